@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Filmstrip",
+  products: [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "Filmstrip", targets: ["Filmstrip"]),
+    .library(name: "FilmstripCLI", targets: ["FilmstripCLI"]),
+    .executable(name: "filmstrip", targets: ["filmstrip-tool"]),
+  ],
+  targets: [
+    // MARK: System libraries
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+
+    .systemLibrary(
+      name: "CChecksum", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+
+    // MARK: Vocabulary
+    .target(name: "Timing"),
+    .target(name: "CoreGraphics", dependencies: ["CChecksum", "Timing"]),
+    .target(name: "Pixels", dependencies: ["CPNG", "CDeflate"]),
+    .target(name: "Frames", dependencies: ["CoreGraphics"]),
+    .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
+
+    // MARK: The stage: UIKit-shaped, on the main actor
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Frames"]),
+    .target(name: "UIKit", dependencies: ["CoreGraphics", "Frames", "QuartzCore", "Typography"]),
+    .target(name: "Recording", dependencies: ["Frames", "QuartzCore", "UIKit"]),
+
+    // MARK: The darkroom: values, anywhere
+    .target(
+      name: "Raster", dependencies: ["CCairo", "CoreGraphics", "Frames", "Pixels", "Typography"]),
+    .target(
+      name: "Review",
+      dependencies: ["CoreGraphics", "Frames", "Pixels", "Raster", "Typography"]),
+
+    // MARK: For clients, and the command line
+    .target(name: "Filmstrip", dependencies: ["Frames", "Recording", "Review", "UIKit"]),
+    .target(name: "Gallery", dependencies: ["Filmstrip", "UIKit"]),
+    .target(
+      name: "FilmstripCLI",
+      dependencies: ["Filmstrip", "Frames", "Pixels", "Raster", "Recording", "Review"]),
+    .executableTarget(name: "filmstrip-tool", dependencies: ["FilmstripCLI", "Gallery"]),
+
+    // MARK: Tests
+    // Testing asks for a cross-import overlay by these names beside any module called UIKit or
+    // CoreGraphics; without them a test file cannot import both.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit"),
+    .testTarget(name: "TimingTests", dependencies: ["Timing", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "_Testing_CoreGraphics"]),
+    .testTarget(name: "FramesTests", dependencies: ["Frames", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["Frames", "Typography", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["Frames", "QuartzCore", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "UIKitTests",
+      dependencies: ["Frames", "QuartzCore", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["Frames", "Pixels", "Raster", "Typography", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "RecordingTests",
+      dependencies: [
+        "Filmstrip", "Frames", "Gallery", "QuartzCore", "Recording", "UIKit",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
+    .testTarget(
+      name: "ReviewTests",
+      dependencies: ["Frames", "Pixels", "Raster", "Review", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: [
+        "FilmstripCLI", "Frames", "Gallery", "Pixels", "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One set of rules for every Swift target. Keep this loop after all declarations.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,51 @@
+internal import CChecksum
+
+/// A picture in a PNG file, kept as its bytes.
+///
+/// Only the header is read here; the pixels are decoded where they are drawn. Two images of equal
+/// bytes are equal.
+public final class CGImage: Hashable, Sendable {
+  /// The file's bytes.
+  public let data: Data
+
+  /// Pixels across and down, from the file's header.
+  public let width: Int
+  public let height: Int
+
+  /// SHA-256 of ``data``, in lower-case hexadecimal.
+  public let digest: String
+
+  /// What messages call the picture: its file's name.
+  public let name: String
+
+  /// Reads the header of a PNG file.
+  ///
+  /// - Returns: nil if `data` does not begin as a PNG file does, or gives no size.
+  public init?(pngData data: Data, name: String) {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let header = [UInt8](data.prefix(24))
+    guard header.count == 24, Array(header.prefix(8)) == signature else { return nil }
+    func number(at offset: Int) -> Int {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    (width, height) = (number(at: 16), number(at: 20))
+    guard width > 0, height > 0 else { return nil }
+    self.data = data
+    digest = sha256(of: data)
+    self.name = name
+  }
+
+  public static func == (a: CGImage, b: CGImage) -> Bool { a.digest == b.digest }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+}
+
+/// The SHA-256 digest of `data`, in lower-case hexadecimal.
+package func sha256(of data: Data) -> String {
+  data.withUnsafeBytes { bytes in
+    let text = g_compute_checksum_for_data(
+      G_CHECKSUM_SHA256, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count))
+    defer { g_free(text) }
+    return text.map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,131 @@
+/// A recording: a header and the frames, each at its exact instant.
+///
+/// It is complete but for the bytes of its pictures and fonts, which it names by digest.
+public struct Reel: Hashable, Sendable {
+  public var header: ReelHeader
+
+  /// Frame k is the picture at k / fps seconds.
+  public var frames: [Frame]
+
+  public init(header: ReelHeader, frames: [Frame]) {
+    self.header = header
+    self.frames = frames
+  }
+
+  /// The instant of frame `index`.
+  public func time(ofFrame index: Int) -> Timestamp {
+    Timestamp(frame: index, framesPerSecond: header.framesPerSecond)
+  }
+}
+
+/// What is true of a whole recording.
+public struct ReelHeader: Hashable, Sendable, Codable {
+  /// The transition's name on the command line, such as `today-card`.
+  public var transition: String
+  /// The transition's name for people.
+  public var title: String
+  /// The device's name on the command line, such as `iphone-15-pro`.
+  public var device: String
+  /// The device's name for people.
+  public var deviceTitle: String
+  /// The canvas in points.
+  public var size: CGSize
+  /// Pixels per point.
+  public var scale: CGFloat
+  public var framesPerSecond: Int
+  public var appearance: Appearance
+  /// The radius of the display's continuous corners, in points.
+  public var displayCornerRadius: CGFloat
+  public var fonts: [FontReference]
+  public var images: [ImageReference]
+  /// The animations that ran, in the order they began.
+  public var motions: [Motion]
+  /// What the script did, in order.
+  public var events: [Event]
+
+  public init(
+    transition: String, title: String, device: String, deviceTitle: String, size: CGSize,
+    scale: CGFloat, framesPerSecond: Int, appearance: Appearance, displayCornerRadius: CGFloat = 0,
+    fonts: [FontReference] = [], images: [ImageReference] = [], motions: [Motion] = [],
+    events: [Event] = []
+  ) {
+    self.transition = transition
+    self.title = title
+    self.device = device
+    self.deviceTitle = deviceTitle
+    self.size = size
+    self.scale = scale
+    self.framesPerSecond = framesPerSecond
+    self.appearance = appearance
+    self.displayCornerRadius = displayCornerRadius
+    self.fonts = fonts
+    self.images = images
+    self.motions = motions
+    self.events = events
+  }
+}
+
+/// Light or dark.
+public enum Appearance: String, Hashable, Sendable, Codable, CaseIterable { case light, dark }
+
+/// A font that glyph runs name.
+public struct FontReference: Hashable, Sendable, Codable {
+  /// The PostScript name.
+  public var name: String
+  /// SHA-256 of the font file, in lower-case hexadecimal.
+  public var digest: String
+
+  public init(name: String, digest: String) {
+    self.name = name
+    self.digest = digest
+  }
+}
+
+/// A picture that image contents name.
+public struct ImageReference: Hashable, Sendable, Codable {
+  /// SHA-256 of the file's bytes, in lower-case hexadecimal.
+  public var digest: String
+  /// The file's name, for people.
+  public var name: String
+  /// Pixels across and down.
+  public var width: Int
+  public var height: Int
+
+  public init(digest: String, name: String, width: Int, height: Int) {
+    self.digest = digest
+    self.name = name
+    self.width = width
+    self.height = height
+  }
+}
+
+/// An animation block that ran: what a designer asks about first.
+public struct Motion: Hashable, Sendable, Codable {
+  /// When it was started.
+  public var start: Timestamp
+  /// Seconds before it moves.
+  public var delay: Double
+  /// Seconds it moves for.
+  public var duration: Double
+  /// The curve in words: `spring 0.5`, `ease in out`.
+  public var curve: String
+
+  public init(start: Timestamp, delay: Double, duration: Double, curve: String) {
+    self.start = start
+    self.delay = delay
+    self.duration = duration
+    self.curve = curve
+  }
+}
+
+/// Something that the script did.
+public struct Event: Hashable, Sendable, Codable {
+  public var time: Timestamp
+  /// In words: `touch down`, `tap Close`.
+  public var label: String
+
+  public init(time: Timestamp, label: String) {
+    self.time = time
+    self.label = label
+  }
+}
