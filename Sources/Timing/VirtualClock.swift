@@ -83,12 +83,25 @@ public final class VirtualClock {
     return times.min()
   }
 
+  /// How many turns one instant may take before it counts as endless.
+  private static let turnsPerInstant = 100_000
+
+  /// Work kept queueing more work for the same instant.
+  public struct StandsStill: Error, Hashable, Sendable {
+    public let time: Timestamp
+  }
+
   /// Lets time pass until `time`, doing all that falls due on the way, in order.
   ///
   /// - Parameter afterEach: Runs after every turn, with the clock at that turn's instant: the place
   ///   for layout.
-  public func advance(to time: Timestamp, afterEach: @MainActor () -> Void = {}) {
+  public func advance(to time: Timestamp, afterEach: @MainActor () -> Void = {})
+    throws(StandsStill)
+  {
+    var turns = 0
     while let due = nextDue, due <= time {
+      turns = due > now ? 0 : turns + 1
+      guard turns < Self.turnsPerInstant else { throw StandsStill(time: now) }
       now = max(now, due)
       runTurn()
       afterEach()
