@@ -40,7 +40,8 @@ let package = Package(
       dependencies: ["CoreGraphics", "Frames", "Pixels", "Raster", "Typography"]),
 
     // MARK: For clients, and the command line
-    .target(name: "Filmstrip", dependencies: ["Frames", "Recording", "Review", "UIKit"]),
+    .target(name: "Filmstrip",
+      dependencies: ["Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit"]),
     .target(name: "Gallery", dependencies: ["Filmstrip", "UIKit"]),
     .target(
       name: "FilmstripCLI",
@@ -87,10 +88,14 @@ let package = Package(
 
 // One set of rules for every Swift target. Keep this loop after all declarations.
 for target in package.targets where target.type != .system {
-  target.swiftSettings = [
-    .treatAllWarnings(as: .error),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-  ]
+  var settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+  // The gallery is written, and compiled, as apps are.
+  if target.name != "Gallery" {
+    settings += [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+  }
+  target.swiftSettings = settings
 }

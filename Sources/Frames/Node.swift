@@ -126,6 +126,12 @@ extension Node {
       CATransform3DMakeTranslation(x, y, 0))
   }
 
+  /// The bounding box in the parent's space.
+  public var frame: CGRect {
+    let toParent = transformToParent
+    return CGRect(enclosing: bounds.corners.map { toParent.project($0) })
+  }
+
   /// The outline of the rounded bounds, in the node's own space.
   public var outline: VectorPath {
     .rectangle(bounds, radius: corners.radius, curve: corners.curve, corners: corners.mask)

@@ -1,1 +1,12 @@
-// Placeholder until the module's first file lands.
+/// A finished recording: the reel, and the pictures that its frames name.
+public struct Recording: Hashable, Sendable {
+  public let reel: Reel
+
+  /// The pictures by digest.
+  public let images: [String: CGImage]
+
+  public init(reel: Reel, images: [String: CGImage]) {
+    self.reel = reel
+    self.images = images
+  }
+}

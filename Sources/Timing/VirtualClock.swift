@@ -35,6 +35,9 @@ public final class VirtualClock {
   private var nextSequence: UInt64 = 0
   private var sources: [any Source] = []
 
+  /// What ends animations on this clock; kept here so that each clock has its own.
+  package var animationDriver: (any Source)?
+
   public init() {}
 
   /// Runs `body` with `clock` as the ``current`` one.

@@ -1,1 +1,4 @@
-print("filmstrip")
+import FilmstripCLI
+import Gallery
+
+CommandLineTool.main(Gallery.transitions)

@@ -1,0 +1,53 @@
+# Filmstrip: 'make demo' draws the Today card, 'make test' runs every test, 'make check' is the
+# definition of done. 'make help' lists the rest.
+
+SWIFT ?= swift
+IMPORTS := --explicit-target-dependency-import-check error
+# The modules with a documentation catalogue.
+DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
+
+.PHONY: help setup demo test check lint imports docs bench artwork clean
+
+help:
+	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
+	@echo 'make test     install what is missing, and run every test'
+	@echo 'make check    lint, build with import arrows enforced, build the documentation'
+	@echo 'make bench    time every stage of rendering'
+	@echo 'make artwork  draw the pictures of Assets/ again'
+	@echo 'make setup    install the system libraries and fonts that are missing'
+	@echo 'make clean    remove what was built and drawn'
+
+setup:
+	@Scripts/setup
+
+demo: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	.build/release/filmstrip render today-card
+
+test: setup
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --disable-xctest
+	Scripts/test-client
+	Scripts/test-command-line
+
+check: setup lint imports docs
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
+	Scripts/check-bans
+
+imports:
+	$(SWIFT) build $(IMPORTS)
+
+docs:
+	Scripts/build-docs
+
+bench: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	.build/release/filmstrip bench today-card
+
+artwork: setup
+	$(SWIFT) run --configuration release artwork Assets
+
+clean:
+	rm -rf .build out

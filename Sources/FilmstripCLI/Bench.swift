@@ -1,0 +1,121 @@
+internal import Filmstrip
+internal import Glibc
+internal import Pixels
+internal import Raster
+internal import Synchronization
+
+/// Times every stage of rendering.
+struct Bench: Command {
+  static let name = "bench"
+  static let summary = "Time every stage of rendering a transition."
+  static let help = """
+    Usage: filmstrip bench <transition> [options]
+
+    Records and draws the transition several times and prints the median of each stage, by the
+    frame: evaluate, draw, encode and the whole in wall time; then peak memory and bytes.
+
+      --runs N              How often, 1 to 100 (default 3).
+      --jobs N              Workers, 1 to 64 (default 2).
+    \(RecordingOptions.help)
+
+    Example: filmstrip bench today-card --runs 5
+    """
+
+  private var source = ""
+  private var runs = 3
+  private var jobs = 2
+  private var recording = RecordingOptions()
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    while let argument = arguments.next() {
+      switch argument {
+      case .option("--runs"):
+        runs = try arguments.value(for: "--runs", expected: "a whole number from 1 to 100") {
+          Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
+        }
+      case .option("--jobs"):
+        jobs = try arguments.value(for: "--jobs", expected: "a whole number from 1 to 64") {
+          Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
+        }
+      case .option(let option):
+        guard try recording.read(option, &arguments) else {
+          throw .unknownOption(
+            option, known: RecordingOptions.names + ["--runs", "--jobs", "--help"])
+        }
+      case .value(let word) where source.isEmpty: source = word
+      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
+      }
+    }
+    if source.isEmpty {
+      throw .missingArgument(command: Self.name, what: "the name of a transition")
+    }
+  }
+
+  /// Seconds of one run, and the bytes of its files.
+  private struct Sample {
+    var evaluate = 0.0
+    var draw = 0.0
+    var encode = 0.0
+    var wall = 0.0
+    var bytes = 0
+    var frames = 0
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    let transition = try environment.transition(named: source)
+    var samples: [Sample] = []
+    for number in 0..<runs {
+      environment.console.showProgress(number, of: runs, "Measuring")
+      samples.append(try measure(transition))
+    }
+    environment.console.endProgress()
+    let frames = Double(samples[0].frames)
+    func line(_ name: String, _ stage: KeyPath<Sample, Double>) -> String {
+      let sorted = samples.map { $0[keyPath: stage] * 1000 / frames }.sorted()
+      let median = sorted[sorted.count / 2]
+      return String(
+        format: "%@ %7.2f ms a frame  (%.2f to %.2f)",
+        name.padding(toLength: 10, withPad: " ", startingAt: 0), median, sorted[0],
+        sorted[sorted.count - 1])
+    }
+    environment.console.print(
+      "\(source) on \(recording.device.title): \(samples[0].frames) frames, \(jobs) workers,"
+        + " \(runs) runs; median (least to most)")
+    environment.console.print(line("evaluate", \.evaluate))
+    environment.console.print(line("draw", \.draw))
+    environment.console.print(line("encode", \.encode))
+    environment.console.print(line("wall", \.wall))
+    environment.console.print("memory     \(peakMemory) MB at most")
+    environment.console.print("bytes      \(samples[0].bytes / samples[0].frames) a frame")
+    return 0
+  }
+
+  private func measure(_ transition: any Transition) throws -> Sample {
+    let clock = ContinuousClock()
+    var sample = Sample()
+    let start = clock.now
+    let recorded = try recording.recorder.record(transition)
+    sample.evaluate = (clock.now - start) / .seconds(1)
+    sample.frames = recorded.reel.frames.count
+    let renderer = ReelRenderer(
+      reel: recorded.reel, images: recorded.images, scale: recorded.reel.header.scale, jobs: jobs)
+    let totals = Mutex(sample)
+    try renderer.render(0..<sample.frames) { frame in
+      totals.withLock { totals in
+        totals.draw += frame.drawSeconds
+        totals.encode += frame.encodeSeconds
+        totals.bytes += frame.png.count
+      }
+    }
+    sample = totals.withLock { $0 }
+    sample.wall = (clock.now - start) / .seconds(1)
+    return sample
+  }
+
+  /// The most memory that the process has held, in megabytes.
+  private var peakMemory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss / 1024
+  }
+}

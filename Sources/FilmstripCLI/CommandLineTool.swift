@@ -1,0 +1,74 @@
+public import Filmstrip
+
+/// The command line, for your own transitions.
+///
+/// ```swift
+/// import FilmstripCLI
+///
+/// CommandLineTool.main([GreetingTransition(), CheckoutTransition()])
+/// ```
+@MainActor
+public enum CommandLineTool {
+  /// Exit codes as in sysexits.h: 64 is a command line that makes no sense.
+  private static let usageExitCode: Int32 = 64
+  private static let failureExitCode: Int32 = 1
+
+  private static let commands: [any Command.Type] = [
+    Render.self, Inspect.self, List.self, Devices.self, Bench.self,
+  ]
+
+  /// Does what the process's arguments ask for with `transitions`, and exits.
+  public static func main(_ transitions: [any Transition]) -> Never {
+    exit(run(Array(CommandLine.arguments.dropFirst()), transitions))
+  }
+
+  /// Does what `arguments` ask for with `transitions`.
+  ///
+  /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure.
+  package static func run(_ arguments: [String], _ transitions: [any Transition]) -> Int32 {
+    let console = Console()
+    do {
+      return try dispatch(arguments, Environment(console: console, transitions: transitions))
+    } catch let error as UsageError {
+      console.complain("filmstrip: \(error)")
+      return usageExitCode
+    } catch {
+      console.endProgress()
+      console.complain("filmstrip: \(error)")
+      return failureExitCode
+    }
+  }
+
+  private static func dispatch(_ arguments: [String], _ environment: Environment) throws -> Int32 {
+    guard let word = arguments.first, word != "--help", word != "-h", word != "help" else {
+      environment.console.print(overview)
+      return 0
+    }
+    guard let command = commands.first(where: { $0.name == word }) else {
+      throw UsageError.unknownCommand(word, known: commands.map { $0.name })
+    }
+    let rest = Array(arguments.dropFirst())
+    if rest.contains("--help") || rest.contains("-h") {
+      environment.console.print(command.help)
+      return 0
+    }
+    var reader = ArgumentReader(rest)
+    return try command.init(&reader).run(environment)
+  }
+
+  private static var overview: String {
+    let width = commands.map { $0.name.count }.max() ?? 0
+    let lines = commands.map {
+      "  " + $0.name.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + $0.summary
+    }
+    return """
+      filmstrip draws UIKit transitions frame by frame.
+
+      Usage: filmstrip <command> [options]
+
+      \(lines.joined(separator: "\n"))
+
+      'filmstrip <command> --help' tells more, with an example.
+      """
+  }
+}

@@ -1,0 +1,95 @@
+internal import Filmstrip
+
+/// Prints the layer tree at an instant.
+struct Inspect: Command {
+  static let name = "inspect"
+  static let summary = "Print the layer tree with presentation values at an instant."
+  static let help = """
+    Usage: filmstrip inspect <transition | file.reel> [--at SECONDS] [options]
+
+    Prints every layer that the frame at that instant shows, indented by depth: name, frame in its
+    parent, and what it shows. The frame is the last one at or before the instant.
+
+      --at SECONDS          The instant (default 0).
+      --json                Print JSON instead.
+    \(RecordingOptions.help)
+
+    Example: filmstrip inspect today-card --at 0.35
+    """
+
+  private var source = ""
+  private var time = 0.0
+  private var isJSON = false
+  private var recording = RecordingOptions()
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    while let argument = arguments.next() {
+      switch argument {
+      case .option("--at"):
+        time = try arguments.value(for: "--at", expected: "a number of seconds from 0 up") {
+          Double($0).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+        }
+      case .option("--json"):
+        try arguments.expectNoValue(for: "--json")
+        isJSON = true
+      case .option(let option):
+        guard try recording.read(option, &arguments) else {
+          throw .unknownOption(option, known: RecordingOptions.names + ["--at", "--json", "--help"])
+        }
+      case .value(let word) where source.isEmpty: source = word
+      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
+      }
+    }
+    if source.isEmpty {
+      throw .missingArgument(command: Self.name, what: "the name of a transition, or a reel")
+    }
+    if source.hasSuffix(".reel"), let option = recording.given.first {
+      throw .optionOfRecording(option, reel: source)
+    }
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    let reel = try reel(environment)
+    let last = reel.time(ofFrame: reel.frames.count - 1).seconds
+    guard time <= last else { throw InspectError(time: time, end: last, source: source) }
+    let index = reel.frames.indices.last { reel.time(ofFrame: $0).seconds <= time } ?? 0
+    let tree = LayerDescription(reel.frames[index].root)
+    if isJSON {
+      let report = Report(
+        transition: reel.header.transition, device: reel.header.device, frame: index,
+        time: reel.time(ofFrame: index).seconds, root: tree)
+      environment.console.print(try json(report))
+    } else {
+      let seconds = String(format: "%.4f", reel.time(ofFrame: index).seconds)
+      environment.console.print(
+        "\(reel.header.title) on \(reel.header.deviceTitle), frame \(index) at \(seconds) s")
+      environment.console.print(tree.lines().joined(separator: "\n"))
+    }
+    return 0
+  }
+
+  private struct Report: Encodable {
+    let transition: String
+    let device: String
+    let frame: Int
+    let time: Double
+    let root: LayerDescription
+  }
+
+  private func reel(_ environment: Environment) throws -> Reel {
+    if source.hasSuffix(".reel") { return try ReelFile(path: source).readReel() }
+    return try recording.recorder.record(environment.transition(named: source)).reel
+  }
+}
+
+/// The instant that was asked for lies after the end.
+private struct InspectError: Error, CustomStringConvertible {
+  let time: Double
+  let end: Double
+  let source: String
+
+  var description: String {
+    let end = String(format: "%.3f", end)
+    return "'\(source)' ends at \(end) s, before \(time) s: choose an instant from 0 to \(end)."
+  }
+}

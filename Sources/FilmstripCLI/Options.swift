@@ -1,0 +1,48 @@
+internal import Filmstrip
+
+/// What a transition is recorded with; every command that records reads these the same way.
+struct RecordingOptions: Hashable {
+  static let names = ["--device", "--fps", "--appearance"]
+
+  static let help = """
+      --device NAME         The device to record on (default iphone-15-pro; see 'filmstrip devices').
+      --fps N               Frames per second, 1 to 240 (default 60).
+      --appearance A        light or dark (default light).
+    """
+
+  var device = Device.iPhone15Pro
+  var framesPerSecond = 60
+  var appearance = Appearance.light
+
+  /// The options that were given, by name: a reel does not listen to them.
+  var given: [String] = []
+
+  /// Reads `option` if it is one of these.
+  mutating func read(_ option: String, _ arguments: inout ArgumentReader) throws(UsageError)
+    -> Bool
+  {
+    switch option {
+    case "--device":
+      let name = try arguments.value(for: option)
+      guard let device = Device.named(name.lowercased()) else {
+        throw .unknownDevice(name, known: Device.all.map(\.name))
+      }
+      self.device = device
+    case "--fps":
+      framesPerSecond = try arguments.value(
+        for: option, expected: "a whole number from 1 to 240"
+      ) { Int($0).flatMap { Recorder.frameRates.contains($0) ? $0 : nil } }
+    case "--appearance":
+      appearance = try arguments.value(for: option, expected: "light or dark") {
+        Appearance(rawValue: $0)
+      }
+    default: return false
+    }
+    given.append(option)
+    return true
+  }
+
+  @MainActor var recorder: Recorder {
+    Recorder(device: device, framesPerSecond: framesPerSecond, appearance: appearance)
+  }
+}

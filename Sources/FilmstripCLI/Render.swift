@@ -1,0 +1,116 @@
+internal import Filmstrip
+
+/// Draws a transition, or a reel, to PNG frames and a contact sheet.
+struct Render: Command {
+  static let name = "render"
+  static let summary = "Draw a transition or a reel: frames, contact sheet and reel."
+  static let help = """
+    Usage: filmstrip render <transition | file.reel> [options]
+
+    Writes OUT/<transition>/<device>/ with frames/0000.png …, sheet.png and recording.reel.
+    A reel needs no code: it is drawn from the file and the pictures in 'images' beside it.
+
+    \(RecordingOptions.help)
+      --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
+      --frames A..<B        Only these frames, as in 0..<30; no sheet is made.
+      --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
+      --cells N             Cells of the contact sheet, 2 to 120 (default 24).
+      --images DIR          Where the pictures of a reel are (default: 'images' beside it).
+      --out DIR             The folder to write to (default out).
+
+    Example: filmstrip render today-card --device iphone-se --appearance dark
+    """
+
+  private static let optionNames =
+    RecordingOptions.names + [
+      "--scale", "--frames", "--jobs", "--cells", "--images", "--out", "--help",
+    ]
+
+  private var source = ""
+  private var recording = RecordingOptions()
+  private var export = ExportOptions()
+  private var images: String?
+  private var output = "out"
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    while let argument = arguments.next() {
+      switch argument {
+      case .option(let option): try read(option, &arguments)
+      case .value(let word) where source.isEmpty: source = word
+      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
+      }
+    }
+    if source.isEmpty {
+      throw .missingArgument(command: Self.name, what: "the name of a transition, or a reel")
+    }
+    if isReel, let option = recording.given.first {
+      throw .optionOfRecording(option, reel: source)
+    }
+    if !isReel, images != nil { throw .optionOfReel("--images", transition: source) }
+  }
+
+  private var isReel: Bool { source.hasSuffix(".reel") }
+
+  private mutating func read(_ option: String, _ arguments: inout ArgumentReader)
+    throws(UsageError)
+  {
+    if try recording.read(option, &arguments) { return }
+    switch option {
+    case "--scale":
+      export.scale = try arguments.value(for: option, expected: "a number above 0 up to 8") {
+        Double($0).flatMap { $0 > 0 && $0 <= ExportOptions.largestScale ? $0 : nil }
+      }
+    case "--frames":
+      export.frames = try arguments.value(
+        for: option, expected: "a range such as 0..<30", parseFrameRange)
+    case "--jobs":
+      export.jobs = try arguments.value(for: option, expected: "a whole number from 1 to 64") {
+        Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
+      }
+    case "--cells":
+      export.cells = try arguments.value(for: option, expected: "a whole number from 2 to 120") {
+        Int($0).flatMap { (2...120).contains($0) ? $0 : nil }
+      }
+    case "--images": images = try arguments.value(for: option)
+    case "--out": output = try arguments.value(for: option)
+    default: throw .unknownOption(option, known: Self.optionNames)
+    }
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    let start = ContinuousClock.now
+    let recording = try recorded(environment)
+    let exporter = Exporter(
+      output: OutputFolder(path: output), options: export,
+      progress: { done, total in
+        environment.console.showProgress(done, of: total, "Drawing")
+      })
+    let summary = try exporter.export(recording)
+    environment.console.endProgress()
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    environment.console.print(summary.sentence(seconds: elapsed))
+    return 0
+  }
+
+  private func recorded(_ environment: Environment) throws -> Recording {
+    if isReel { return try ReelFile(path: source, images: images).read() }
+    return try recording.recorder.record(environment.transition(named: source))
+  }
+}
+
+/// The range that `text` notes as `a..<b`, or nil.
+private func parseFrameRange(_ text: String) -> Range<Int>? {
+  let ends = text.split(separator: "..<", omittingEmptySubsequences: false).map { Int($0) }
+  guard ends.count == 2, let start = ends[0], let end = ends[1], start >= 0, end > start else {
+    return nil
+  }
+  return start..<end
+}
+
+extension ExportSummary {
+  fileprivate func sentence(seconds: Double) -> String {
+    let time = String(format: "%.1f s", seconds)
+    let sheet = sheet.map { " Sheet: \($0)." } ?? ""
+    return "Wrote \(frames) frames of \(width)×\(height) px to \(folder) in \(time).\(sheet)"
+  }
+}

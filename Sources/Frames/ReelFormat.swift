@@ -1,0 +1,266 @@
+/// The file of a reel: JSON, a line for the header, one for each frame, and one to close.
+///
+/// See <doc:ReelFormat> for the format.
+extension Reel {
+  /// The version that this build writes and reads.
+  public static let formatVersion = 1
+
+  static let formatName = "filmstrip-reel"
+
+  /// The bytes of the file; equal reels give equal bytes.
+  public func encoded() -> Data {
+    var lines: [String] = []
+    let header = JSON(coding: header)
+    lines.append(
+      JSON.object([
+        "format": .string(Self.formatName), "version": .number(Double(Self.formatVersion)),
+        "header": header,
+      ]).text)
+    var writer = FrameWriter()
+    for frame in frames { lines.append(writer.line(for: frame).text) }
+    let body = Data((lines.joined(separator: "\n") + "\n").utf8)
+    let end = JSON.object([
+      "frames": .number(Double(frames.count)), "sha256": .string(sha256(of: body)),
+    ])
+    return body + Data((end.text + "\n").utf8)
+  }
+
+  /// Reads the bytes of a file.
+  ///
+  /// - Parameter name: What messages call the file.
+  public init(decoding data: Data, name: String) throws(ReelError) {
+    let bytes = [UInt8](data)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let first = lines.first, let opening = try? JSONParser.parse(first),
+      case .object(let members) = opening, members["format"] == .string(Self.formatName)
+    else { throw .notAReel(name: name) }
+    guard members["version"] == .number(Double(Self.formatVersion)) else {
+      throw .otherVersion(name: name, version: (members["version"] ?? .null).text)
+    }
+    // The text ends with a line break, and so the last line is empty.
+    guard lines.count >= 3, lines[lines.count - 1].isEmpty,
+      let closing = try? JSONParser.parse(lines[lines.count - 2]),
+      case .object(let end) = closing, case .number(let count)? = end["frames"],
+      case .string(let digest)? = end["sha256"]
+    else { throw .truncated(name: name) }
+    let body = bytes[..<lines[lines.count - 2].startIndex]
+    guard count == Double(lines.count - 3), digest == sha256(of: Data(body)) else {
+      throw .damaged(name: name)
+    }
+    do {
+      header = try (members["header"] ?? .null).decoded("header")
+    } catch {
+      throw .badLine(name: name, line: 1, reason: "its header cannot be read")
+    }
+    if let reason = header.problem { throw .badLine(name: name, line: 1, reason: reason) }
+    frames = try Self.readFrames(lines[1..<lines.count - 2], name: name)
+  }
+
+  private static func readFrames(_ lines: ArraySlice<ArraySlice<UInt8>>, name: String)
+    throws(ReelError) -> [Frame]
+  {
+    var reader = FrameReader()
+    var frames: [Frame] = []
+    for (number, line) in lines.enumerated() {
+      do throws(FrameReader.Problem) {
+        frames.append(try reader.frame(of: line))
+      } catch {
+        throw .badLine(name: name, line: number + 2, reason: error.reason)
+      }
+    }
+    guard !frames.isEmpty else { throw .badLine(name: name, line: 2, reason: "it has no frames") }
+    return frames
+  }
+}
+
+extension ReelHeader {
+  /// What of the header no renderer could work with; nil if all is well.
+  fileprivate var problem: String? {
+    if !(1...240).contains(framesPerSecond) { return "\(framesPerSecond) frames per second" }
+    if !(scale > 0 && scale <= 8) { return "a scale of \(scale)" }
+    if !FrameReader.isPlausible(size) { return "a canvas of \(size.width) × \(size.height) points" }
+    let names = [transition, device] + images.map(\.digest)
+    if let bad = names.first(where: { $0.isEmpty || $0.contains("/") || $0.hasPrefix(".") }) {
+      return "'\(bad.prefix(40))' for a name"
+    }
+    return nil
+  }
+}
+
+/// Writes each frame as what has changed since the one before.
+private struct FrameWriter {
+  private var known: [Int: [String: JSON]] = [:]
+  private var written: [Int: (node: Node, json: [String: JSON])] = [:]
+  private var size: CGSize?
+  private var root: Int?
+  private var last: Frame?
+
+  mutating func line(for frame: Frame) -> JSON {
+    if frame == last { return .object([:]) }
+    var line: [String: JSON] = [:]
+    if frame.size != size { line["size"] = JSON([frame.size.width, frame.size.height]) }
+    if frame.root.id != root { line["root"] = .number(Double(frame.root.id)) }
+    var nodes: [Int: [String: JSON]] = [:]
+    collect(frame.root, &nodes)
+    var changes: [String: JSON] = [:]
+    for (id, json) in nodes {
+      let change = difference(from: known[id] ?? [:], to: json)
+      if !change.isEmpty || known[id] == nil { changes["\(id)"] = .object(change) }
+    }
+    if !changes.isEmpty { line["nodes"] = .object(changes) }
+    (known, size, root, last) = (nodes, frame.size, frame.root.id, frame)
+    return .object(line)
+  }
+
+  private mutating func collect(_ node: Node, _ nodes: inout [Int: [String: JSON]]) {
+    var bare = node
+    bare.children = []
+    // Most nodes are as they were, and need not be written anew to find that out.
+    var json = written[node.id].flatMap { $0.node == bare ? $0.json : nil } ?? node.json
+    written[node.id] = (bare, json)
+    if !node.children.isEmpty {
+      json[Node.childrenKey] = .array(node.children.map { .number(Double($0.id)) })
+    }
+    nodes[node.id] = json
+    for child in node.children { collect(child, &nodes) }
+  }
+
+  /// The members that are new or other; null for those that are gone.
+  private func difference(from old: [String: JSON], to new: [String: JSON]) -> [String: JSON] {
+    var change = new.filter { old[$0.key] != $0.value }
+    for key in old.keys where new[key] == nil { change[key] = .null }
+    return change
+  }
+}
+
+/// Puts frames together again from their changes.
+struct FrameReader {
+  struct Problem: Error {
+    let reason: String
+  }
+
+  /// The most nodes of a frame, and the deepest tree, that are read.
+  private static let mostNodes = 20_000
+  private static let deepest = 100
+
+  /// The longest side of a canvas, in points.
+  private static let longestSide: CGFloat = 20_000
+
+  private var known: [Int: [String: JSON]] = [:]
+  private var decoded: [Int: Node] = [:]
+  private var size: CGSize?
+  private var root: Int?
+  private var last: Frame?
+
+  static func isPlausible(_ size: CGSize) -> Bool {
+    size.width > 0 && size.height > 0 && size.width <= longestSide && size.height <= longestSide
+  }
+
+  mutating func frame(of line: ArraySlice<UInt8>) throws(Problem) -> Frame {
+    let json: JSON
+    do throws(JSONParser.Problem) {
+      json = try JSONParser.parse(line)
+    } catch .tooDeep {
+      throw Problem(reason: "it is nested too deeply")
+    } catch {
+      throw Problem(reason: "it is not JSON")
+    }
+    guard case .object(let members) = json else { throw Problem(reason: "it is not a frame") }
+    if members.isEmpty, let last { return last }
+    do throws(FieldProblem) {
+      try apply(members)
+    } catch {
+      throw Problem(reason: "its '\(error.field.prefix(40))' cannot be read")
+    }
+    return try assemble()
+  }
+
+  private mutating func apply(_ members: [String: JSON]) throws(FieldProblem) {
+    for (key, value) in members {
+      switch key {
+      case "size":
+        let numbers = try value.numbers(key, count: 2)
+        size = CGSize(width: numbers[0], height: numbers[1])
+      case "root": root = try value.int(key)
+      case "nodes":
+        guard case .object(let changes) = value else { throw FieldProblem(field: key) }
+        try merge(changes)
+      default: throw FieldProblem(field: key)
+      }
+    }
+  }
+
+  private mutating func merge(_ changes: [String: JSON]) throws(FieldProblem) {
+    for (id, change) in changes {
+      guard let id = Int(id), case .object(let change) = change else {
+        throw FieldProblem(field: "nodes")
+      }
+      decoded[id] = nil
+      var members = known[id] ?? [:]
+      for (key, value) in change { members[key] = value == .null ? nil : value }
+      known[id] = members
+    }
+  }
+
+  private mutating func assemble() throws(Problem) -> Frame {
+    guard let size, let root else { throw Problem(reason: "it has no canvas yet") }
+    guard Self.isPlausible(size) else {
+      throw Problem(reason: "its canvas is \(size.width) × \(size.height) points")
+    }
+    var seen: Set<Int> = []
+    let frame = Frame(size: size, root: try node(root, &seen, depth: 0))
+    // What is not shown any more is forgotten, as the writer forgets it.
+    known = known.filter { seen.contains($0.key) }
+    decoded = decoded.filter { seen.contains($0.key) }
+    last = frame
+    return frame
+  }
+
+  private mutating func node(_ id: Int, _ seen: inout Set<Int>, depth: Int) throws(Problem) -> Node
+  {
+    guard seen.insert(id).inserted else { throw Problem(reason: "node \(id) is there twice") }
+    guard seen.count <= Self.mostNodes, depth <= Self.deepest else {
+      throw Problem(reason: "its tree is too large")
+    }
+    guard let json = known[id] else { throw Problem(reason: "node \(id) is missing") }
+    var node: Node
+    var children: [Int] = []
+    do throws(FieldProblem) {
+      if let known = decoded[id] { node = known } else { node = try Node(id: id, json: json) }
+      if let list = json[Node.childrenKey] { children = try list.ints(Node.childrenKey) }
+    } catch {
+      throw Problem(reason: "its '\(error.field.prefix(40))' cannot be read")
+    }
+    decoded[id] = node
+    for child in children {
+      node.children.append(try self.node(child, &seen, depth: depth + 1))
+    }
+    return node
+  }
+}
+
+/// Why a reel could not be read.
+public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notAReel(name: String)
+  case otherVersion(name: String, version: String)
+  case truncated(name: String)
+  case damaged(name: String)
+  case badLine(name: String, line: Int, reason: String)
+
+  public var description: String {
+    switch self {
+    case .notAReel(let name):
+      "'\(name)' is not a reel: 'filmstrip render' writes one as recording.reel."
+    case .otherVersion(let name, let version):
+      "'\(name)' is a reel of version \(version.prefix(20)), and this build reads version"
+        + " \(Reel.formatVersion): record it again, or use the build that wrote it."
+    case .truncated(let name):
+      "'\(name)' ends too early: it was cut off, so copy or record it again."
+    case .damaged(let name):
+      "'\(name)' was changed after it was written: its digest does not fit, so copy or record it"
+        + " again."
+    case .badLine(let name, let line, let reason):
+      "'\(name)' cannot be read at line \(line): \(reason). Record it again."
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import UIKit
+
+/// A row of the Today screen: a card with round corners and a shadow.
+final class CardCell: UITableViewCell {
+  static let reuseIdentifier = "card"
+  static let cornerRadius: CGFloat = 15
+
+  let shadowView = UIView()
+  let cardView = CardView()
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    selectionStyle = .none
+    backgroundColor = .clear
+
+    shadowView.layer.shadowColor = UIColor.black.cgColor
+    shadowView.layer.shadowOpacity = 0.4
+    shadowView.layer.shadowOffset = CGSize(width: 0, height: 1)
+    shadowView.layer.shadowRadius = 3
+    shadowView.layer.cornerRadius = Self.cornerRadius
+    cardView.layer.cornerRadius = Self.cornerRadius
+    cardView.accessibilityIdentifier = "card"
+
+    shadowView.translatesAutoresizingMaskIntoConstraints = false
+    cardView.translatesAutoresizingMaskIntoConstraints = false
+    contentView.addSubview(shadowView)
+    shadowView.addSubview(cardView)
+    NSLayoutConstraint.activate([
+      shadowView.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 15),
+      shadowView.heightAnchor.constraint(equalToConstant: 410),
+      shadowView.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 20),
+      shadowView.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -20),
+      cardView.topAnchor.constraint(equalTo: shadowView.topAnchor),
+      cardView.bottomAnchor.constraint(equalTo: shadowView.bottomAnchor),
+      cardView.leadingAnchor.constraint(equalTo: shadowView.leadingAnchor),
+      cardView.trailingAnchor.constraint(equalTo: shadowView.trailingAnchor),
+    ])
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("CardCell is made in code.")
+  }
+}

@@ -1,0 +1,60 @@
+/// A picture of whole pixels.
+///
+/// A pixel is a 32-bit number 0xAARRGGBB with the colours multiplied by alpha: what Cairo calls
+/// ARGB32. Rows run from the top, without gaps.
+public struct Bitmap: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+  public var pixels: [UInt32]
+
+  /// A transparent picture.
+  public init(width: Int, height: Int) {
+    self.init(width: width, height: height, pixels: Array(repeating: 0, count: width * height))
+  }
+
+  /// - Precondition: `pixels` has `width * height` elements.
+  public init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(
+      pixels.count == width * height,
+      "A bitmap of \(width) × \(height) pixels needs \(width * height) of them, not \(pixels.count).")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+
+  /// Half as wide and high, each pixel the average of four; the last of an odd number is kept.
+  public func halved() -> Bitmap {
+    let (w, h) = (max(width / 2, 1), max(height / 2, 1))
+    var half = Bitmap(width: w, height: h)
+    pixels.withUnsafeBufferPointer { source in
+      half.pixels.withUnsafeMutableBufferPointer { target in
+        for y in 0..<h {
+          let top = 2 * y * width
+          let bottom = min(2 * y + 1, height - 1) * width
+          for x in 0..<w {
+            let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+            target[y * w + x] = average(
+              source[top + left], source[top + right], source[bottom + left],
+              source[bottom + right])
+          }
+        }
+      }
+    }
+    return half
+  }
+}
+
+/// The average of four pixels, rounded; two channels are added up at a time.
+@inline(__always)
+private func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+  let mask: UInt32 = 0x00FF_00FF
+  let low = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+  let high =
+    (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
+  return (low >> 2 & mask) | (high >> 2 & mask) << 8
+}

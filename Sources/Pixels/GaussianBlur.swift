@@ -1,0 +1,218 @@
+internal import Foundation
+
+/// A Gaussian blur of whole pictures and of alpha alone.
+///
+/// Sigma is in pixels. Small ones are convolved with the kernel itself, cut off at four sigmas. Large
+/// ones are averaged down by a power of two first, convolved there, and brought up again along a cubic
+/// B-spline; the variances of averaging and spline are taken off the small kernel's, so that the whole
+/// has the variance asked for. The result is at most one level of 255 off the exact Gaussian.
+public struct GaussianBlur: Hashable, Sendable {
+  /// What lies beyond the edge of the picture.
+  public enum Edge: Hashable, Sendable {
+    /// The pixels at the edge, repeated.
+    case clamp
+    /// Nothing.
+    case transparent
+  }
+
+  /// The sigma, in pixels of the small picture, below which averaging down would show.
+  private static let smallestSigma: Float = 4
+
+  /// Where the kernel is cut off, in sigmas.
+  private static let reach: Float = 4
+
+  public let sigma: Float
+  public let edge: Edge
+
+  public init(sigma: Double, edge: Edge) {
+    self.sigma = Float(sigma)
+    self.edge = edge
+  }
+
+  /// How far the blur reaches, in pixels.
+  public static func extent(ofSigma sigma: Double) -> Int { Int((sigma * 3).rounded(.up)) + 1 }
+
+  /// The blurred picture.
+  public func apply(to bitmap: Bitmap) -> Bitmap {
+    guard sigma > 0 else { return bitmap }
+    let plane = Plane(width: bitmap.width, height: bitmap.height, values: bitmap.pixels.map(unpack))
+    let blurred = blur(plane)
+    return Bitmap(
+      width: bitmap.width, height: bitmap.height, pixels: blurred.values.map(pack))
+  }
+
+  /// A blurred plane of coverages, 0...255.
+  public func apply(to alpha: [UInt8], width: Int, height: Int) -> [UInt8] {
+    guard sigma > 0 else { return alpha }
+    let blurred = blur(Plane(width: width, height: height, values: alpha.map { Float($0) }))
+    return blurred.values.map { UInt8(min(max($0 + 0.5, 0), 255)) }
+  }
+
+  private func blur<V: BlurValue>(_ plane: Plane<V>) -> Plane<V> {
+    var factor = 1
+    while sigma / Float(factor * 2) >= Self.smallestSigma { factor *= 2 }
+    if factor == 1 {
+      let kernel = Self.kernel(sigma)
+      return plane.convolvedRows(kernel, edge).transposed().convolvedRows(kernel, edge).transposed()
+    }
+    let f = Float(factor)
+    let variance = sigma * sigma / (f * f) - (1 - 1 / (f * f)) / 12 - 1.0 / 3
+    let kernel = Self.kernel(variance.squareRoot())
+    let scale = Scale(factor: factor, margin: kernel.count / 2 + 2)
+    // Rows first, then columns, so that the second half of the way works on little.
+    let small = plane.averagedRows(scale, edge).transposed().averagedRows(scale, edge)
+    let blurred = small.convolvedRows(kernel, .clamp).transposed().convolvedRows(kernel, .clamp)
+    return blurred.transposed().splinedRows(scale, length: plane.height).transposed()
+      .splinedRows(scale, length: plane.width)
+  }
+
+  private static func kernel(_ sigma: Float) -> [Float] {
+    let radius = Int((sigma * reach).rounded(.up))
+    let weights = (-radius...radius).map { exp(-Float($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    return weights.map { $0 / sum }
+  }
+
+  private func unpack(_ pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF),
+      Float(pixel >> 24))
+  }
+
+  private func pack(_ value: SIMD4<Float>) -> UInt32 {
+    let rounded = (value + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let v = SIMD4<UInt32>(rounded)
+    return v[0] | v[1] << 8 | v[2] << 16 | v[3] << 24
+  }
+}
+
+/// A number, or a pixel of four.
+private protocol BlurValue {
+  static var zero: Self { get }
+  static func + (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Float) -> Self
+}
+
+extension Float: BlurValue {}
+extension SIMD4<Float>: BlurValue {}
+
+/// The way down to a small picture and up again.
+private struct Scale {
+  /// Pixels averaged into one.
+  let factor: Int
+  /// Small pixels beyond each edge.
+  let margin: Int
+}
+
+private struct Plane<V: BlurValue> {
+  let width: Int
+  let height: Int
+  var values: [V]
+
+  func transposed() -> Plane {
+    let tile = 16
+    return Plane(
+      width: height, height: width,
+      values: Array(unsafeUninitializedCapacity: width * height) { out, count in
+        values.withUnsafeBufferPointer { source in
+          for top in stride(from: 0, to: height, by: tile) {
+            for left in stride(from: 0, to: width, by: tile) {
+              for y in top..<min(top + tile, height) {
+                for x in left..<min(left + tile, width) {
+                  out.baseAddress.unsafelyUnwrapped.advanced(by: x * height + y)
+                    .initialize(to: source[y * width + x])
+                }
+              }
+            }
+          }
+        }
+        count = width * height
+      })
+  }
+
+  /// Every row made `length` long by `value`, which is given a row and the place in it.
+  private func mapRows(
+    length: Int, _ value: (_ row: UnsafeBufferPointer<V>, _ x: Int) -> V
+  ) -> Plane {
+    Plane(
+      width: length, height: height,
+      values: Array(unsafeUninitializedCapacity: length * height) { out, count in
+        values.withUnsafeBufferPointer { source in
+          guard let start = out.baseAddress else { return }
+          for y in 0..<height {
+            let row = UnsafeBufferPointer(rebasing: source[y * width..<(y + 1) * width])
+            for x in 0..<length { (start + (y * length + x)).initialize(to: value(row, x)) }
+          }
+        }
+        count = length * height
+      })
+  }
+
+  @inline(__always)
+  private func at(_ row: UnsafeBufferPointer<V>, _ x: Int, _ edge: GaussianBlur.Edge) -> V {
+    if x >= 0 && x < row.count { return row[x] }
+    return edge == .transparent ? .zero : row[x < 0 ? 0 : row.count - 1]
+  }
+
+  func convolvedRows(_ kernel: [Float], _ edge: GaussianBlur.Edge) -> Plane {
+    let radius = kernel.count / 2
+    return kernel.withUnsafeBufferPointer { kernel in
+      mapRows(length: width) { row, x in
+        var sum = V.zero
+        if x >= radius && x + radius < row.count {
+          for k in 0..<kernel.count { sum = sum + row[x - radius + k] * kernel[k] }
+        } else {
+          for k in 0..<kernel.count { sum = sum + at(row, x - radius + k, edge) * kernel[k] }
+        }
+        return sum
+      }
+    }
+  }
+
+  /// Rows of averages, with a margin at both ends.
+  func averagedRows(_ scale: Scale, _ edge: GaussianBlur.Edge) -> Plane {
+    let f = scale.factor
+    let length = (width + f - 1) / f + 2 * scale.margin
+    let share = 1 / Float(f)
+    return mapRows(length: length) { row, x in
+      let start = (x - scale.margin) * f
+      var sum = V.zero
+      if start >= 0 && start + f <= row.count {
+        for k in 0..<f { sum = sum + row[start + k] }
+      } else {
+        for k in 0..<f { sum = sum + at(row, start + k, edge) }
+      }
+      return sum * share
+    }
+  }
+
+  /// Rows of `length` along the cubic B-spline whose coefficients these are.
+  func splinedRows(_ scale: Scale, length: Int) -> Plane {
+    let f = scale.factor
+    let weights = (0..<f).map { Self.splineWeights(at: $0, of: f) }
+    return weights.withUnsafeBufferPointer { weights in
+      mapRows(length: length) { row, x in
+        let w = weights[x % f]
+        let first = x / f + scale.margin + w.shift
+        return row[first] * w.values[0] + row[first + 1] * w.values[1]
+          + row[first + 2] * w.values[2] + row[first + 3] * w.values[3]
+      }
+    }
+  }
+
+  /// The weights of four neighbours for the pixel `phase` of `factor` in an average.
+  private static func splineWeights(at phase: Int, of factor: Int)
+    -> (shift: Int, values: SIMD4<Float>)
+  {
+    // Where the pixel's centre lies between the centres of averages.
+    let place = (Float(phase) + 0.5) / Float(factor) - 0.5
+    let whole = place.rounded(.down)
+    let t = place - whole
+    let u = 1 - t
+    let values = SIMD4<Float>(
+      u * u * u, 3 * t * t * t - 6 * t * t + 4, 3 * u * u * u - 6 * u * u + 4, t * t * t)
+    return (Int(whole) - 1, values / 6)
+  }
+}
+
+private func exp(_ x: Float) -> Float { Float(Foundation.exp(Double(x))) }

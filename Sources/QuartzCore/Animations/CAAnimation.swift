@@ -1,0 +1,282 @@
+/// Something that runs when a layer's property changes.
+@MainActor @preconcurrency
+public protocol CAAction: AnyObject {
+  /// Runs the action on the layer `anObject`, whose property `event` has changed.
+  func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?)
+}
+
+/// "No action": the value changes at once.
+extension NSNull: @MainActor CAAction {
+  public func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {}
+}
+
+/// What is told when an animation starts and stops.
+@MainActor @preconcurrency
+public protocol CAAnimationDelegate: AnyObject {
+  func animationDidStart(_ anim: CAAnimation)
+  /// - Parameter flag: Whether the animation ran to its end, rather than being removed.
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A change of a layer over time.
+///
+/// An animation is a closed form: what it does at an instant follows from the instant alone. A layer
+/// keeps a copy, so later changes to the original have no effect on it.
+@MainActor @preconcurrency
+open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+  var timing = MediaTiming()
+
+  open var timingFunction: CAMediaTimingFunction?
+  open var delegate: (any CAAnimationDelegate)?
+
+  /// Whether the layer drops the animation when it has ended.
+  open var isRemovedOnCompletion = true
+
+  /// Called with whether it finished when the animation ends or is removed.
+  package var onStop: (@MainActor (Bool) -> Void)?
+
+  @MainActor @preconcurrency
+  public override required init() { super.init() }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+
+  /// An independent animation of the same class and properties.
+  nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
+
+  final func duplicate() -> CAAnimation {
+    let copy = type(of: self).init()
+    copy.take(from: self)
+    return copy
+  }
+
+  /// Takes over the properties of `other`, which is of the same class.
+  func take(from other: CAAnimation) {
+    timing = other.timing
+    timingFunction = other.timingFunction
+    delegate = other.delegate
+    isRemovedOnCompletion = other.isRemovedOnCompletion
+    onStop = other.onStop
+  }
+
+  open func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// Changes `state` to what the animation shows when its parent's time is `time`.
+  func apply(to state: inout LayerState, at time: CFTimeInterval) {}
+
+  /// Fills in what depends on the layer at the moment the animation is added.
+  func resolve(with state: LayerState) {}
+
+  /// The eased progress when the time within one repetition is `phase`.
+  func progress(at phase: CFTimeInterval) -> Double {
+    guard duration > 0 else { return 1 }
+    let linear = phase / duration
+    return timingFunction?.progress(at: linear) ?? linear
+  }
+}
+
+/// An animation of one property, named by its key path.
+@MainActor @preconcurrency
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String? {
+    didSet { path = keyPath.flatMap { LayerKeyPath.named($0) } }
+  }
+
+  /// Whether the animated value is added to what the layer shows without this animation.
+  ///
+  /// A transform is applied before the one it is added to.
+  open var isAdditive = false
+
+  /// Whether each repetition starts from where the one before has ended.
+  open var isCumulative = false
+
+  private var path: LayerKeyPath?
+
+  public convenience init(keyPath: String?) {
+    self.init()
+    self.keyPath = keyPath
+  }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CAPropertyAnimation else { return }
+    keyPath = other.keyPath
+    isAdditive = other.isAdditive
+    isCumulative = other.isCumulative
+  }
+
+  /// The value at `phase` of one repetition, when the property has the value `current` without this
+  /// animation; nil for no change.
+  func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? { nil }
+
+  override func apply(to state: inout LayerState, at time: CFTimeInterval) {
+    guard let path, let phase = timing.phase(at: time) else { return }
+    let current = path.get(state)
+    guard var shown = value(at: phase, current: current) else { return }
+    if isCumulative { shown = accumulate(shown, at: time, current: current) }
+    if isAdditive, let current { shown = shown.added(to: current) }
+    path.set(&state, shown)
+  }
+
+  private func accumulate(
+    _ value: AnimatableValue, at time: CFTimeInterval, current: AnimatableValue?
+  ) -> AnimatableValue {
+    let rounds = Int(timing.localTime(at: time) / max(duration, 1e-9))
+    guard rounds > 0, let end = self.value(at: duration, current: current) else { return value }
+    return (0..<rounds).reduce(value) { sum, _ in sum.added(to: end) }
+  }
+}
+
+/// The curve of an animation: a function of time, or a spring.
+package enum Pacing: Hashable, Sendable {
+  case timingFunction(CAMediaTimingFunction)
+  /// Runs in seconds, whatever the animation's duration.
+  case spring(Spring)
+}
+
+/// An animation between two values.
+@MainActor @preconcurrency
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any? { didSet { from = AnimatableValue(fromValue) } }
+  open var toValue: Any? { didSet { to = AnimatableValue(toValue) } }
+  open var byValue: Any? { didSet { by = AnimatableValue(byValue) } }
+
+  /// The spring that paces the animation instead of its timing function.
+  package var spring: Spring?
+
+  private var from: AnimatableValue?
+  private var to: AnimatableValue?
+  private var by: AnimatableValue?
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CABasicAnimation else { return }
+    (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    (from, to, by) = (other.from, other.to, other.by)
+    spring = other.spring
+  }
+
+  /// Sets the ends of the animation.
+  func setEnds(from: AnimatableValue?, to: AnimatableValue?) {
+    (self.from, self.to) = (from, to)
+  }
+
+  override func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? {
+    guard let (start, end) = ends(current: current) else { return nil }
+    return start.interpolated(to: end, progress(at: phase))
+  }
+
+  override func progress(at phase: CFTimeInterval) -> Double {
+    spring?.value(at: phase) ?? super.progress(at: phase)
+  }
+
+  /// The two ends, as the combination of from, to and by that is set gives them.
+  private func ends(current: AnimatableValue?) -> (AnimatableValue, AnimatableValue)? {
+    let base = isAdditive ? current?.neutral : current
+    switch (from, to, by) {
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, by.added(to: from))
+    case (nil, let to?, let by?): return to.subtracting(by).map { ($0, to) }
+    case (let from?, nil, nil): return base.map { (from, $0) }
+    case (nil, let to?, nil): return base.map { ($0, to) }
+    case (nil, nil, let by?): return base.map { ($0, by.added(to: $0)) }
+    case (nil, nil, nil): return nil
+    }
+  }
+}
+
+/// A basic animation paced by a spring.
+@MainActor @preconcurrency
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  /// In whole distances per second.
+  open var initialVelocity: CGFloat = 0
+
+  /// The seconds after which the spring stays within a thousandth of rest.
+  open var settlingDuration: CFTimeInterval { oscillator.settlingDuration }
+
+  private var oscillator: Spring {
+    Spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity
+    ).withoutOverdamping
+  }
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    guard let other = other as? CASpringAnimation else { return }
+    (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
+    initialVelocity = other.initialVelocity
+  }
+
+  override func progress(at phase: CFTimeInterval) -> Double { oscillator.value(at: phase) }
+}
+
+/// Animations that share a time of their own.
+@MainActor @preconcurrency
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+
+  override func take(from other: CAAnimation) {
+    super.take(from: other)
+    animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
+  }
+
+  override func resolve(with state: LayerState) {
+    for animation in animations ?? [] {
+      if animation.duration == 0 { animation.duration = duration }
+      animation.resolve(with: state)
+    }
+  }
+
+  override func apply(to state: inout LayerState, at time: CFTimeInterval) {
+    guard let phase = timing.phase(at: time) else { return }
+    let eased = timingFunction.map { $0.progress(at: phase / max(duration, 1e-9)) * duration }
+    for animation in animations ?? [] { animation.apply(to: &state, at: eased ?? phase) }
+  }
+}

@@ -1,0 +1,108 @@
+/// A group of changes to layers, with the timing of their implicit animations.
+@MainActor @preconcurrency
+public final class CATransaction {
+  /// One level of nesting.
+  @MainActor private final class Level {
+    var duration: CFTimeInterval?
+    var timingFunction: CAMediaTimingFunction?
+    var disablesActions: Bool?
+    var completion: (@MainActor () -> Void)?
+    /// Animations that were added in this level and still run.
+    var running = 0
+    var isCommitted = false
+
+    /// Calls the completion once all is over.
+    func finishIfOver() {
+      guard isCommitted, running == 0, let completion else { return }
+      self.completion = nil
+      completion()
+    }
+  }
+
+  /// The duration of an implicit animation, in seconds.
+  private static let defaultDuration: CFTimeInterval = 0.25
+
+  private static var levels: [Level] = []
+
+  /// The level for changes outside any begin and commit; it ends with the turn of the run loop.
+  private static var implicit: Level?
+
+  private static var current: Level {
+    if let level = levels.last { return level }
+    if let implicit { return implicit }
+    let level = Level()
+    implicit = level
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { flush() }
+    return level
+  }
+
+  public static func begin() { levels.append(Level()) }
+
+  /// Ends the level that ``begin()`` began; ignored where none is open.
+  public static func commit() {
+    guard let level = levels.popLast() else { return }
+    level.isCommitted = true
+    if level.running > 0 { return }
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { level.finishIfOver() }
+  }
+
+  /// Ends the implicit transaction now, rather than at the end of the turn.
+  public static func flush() {
+    guard let level = implicit else { return }
+    implicit = nil
+    level.isCommitted = true
+    level.finishIfOver()
+  }
+
+  public static func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }
+
+  public static func animationDuration() -> CFTimeInterval {
+    inherited(\.duration) ?? defaultDuration
+  }
+
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+    current.timingFunction = function
+  }
+
+  public static func animationTimingFunction() -> CAMediaTimingFunction? {
+    inherited(\.timingFunction)
+  }
+
+  public static func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
+
+  public static func disableActions() -> Bool { inherited(\.disablesActions) ?? false }
+
+  /// Sets what is called when the animations added in this level from now on are over; on the next
+  /// turn of the run loop if there are none.
+  public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
+    current.completion = block
+  }
+
+  private static func inherited<T>(_ property: KeyPath<Level, T?>) -> T? {
+    for level in levels.reversed() {
+      if let value = level[keyPath: property] { return value }
+    }
+    return implicit?[keyPath: property]
+  }
+
+  /// Counts an animation that is being added; the result is to be called when it is over.
+  static func enlist() -> @MainActor () -> Void {
+    let open = (implicit.map { [$0] } ?? []) + levels
+    let waiting = open.filter { $0.completion != nil }
+    for level in waiting { level.running += 1 }
+    return {
+      for level in waiting {
+        level.running -= 1
+        level.finishIfOver()
+      }
+    }
+  }
+
+  /// Forgets what a recording that has ended left open.
+  package static func reset() {
+    levels = []
+    implicit = nil
+  }
+}

@@ -1,0 +1,33 @@
+/// A value of a layer at one moment, for whoever animates away from it.
+package struct LayerValue {
+  let value: AnimatableValue
+  let shown: AnimatableValue
+}
+
+extension CALayer {
+  /// The model value of a property, and what of it is shown now; nil if it cannot be animated.
+  package func snapshotValue(_ key: String) -> LayerValue? {
+    guard let path = LayerKeyPath.named(key), let value = path.get(state) else { return nil }
+    return LayerValue(value: value, shown: path.get(presentationState) ?? value)
+  }
+
+  /// The animation that leads from `old` to the present model value of `key`.
+  ///
+  /// - Parameters:
+  ///   - additive: Whether it is a difference that fades out on top of whatever else moves the
+  ///     property. Where a transform has no difference (it was flat), it runs from value to value.
+  ///   - fromCurrent: Whether a run from value to value starts at what is shown.
+  package func changeAnimation(
+    _ key: String, from old: LayerValue, additive: Bool, fromCurrent: Bool
+  ) -> CABasicAnimation? {
+    guard let new = LayerKeyPath.named(key)?.get(state) else { return nil }
+    let animation = CABasicAnimation(keyPath: key)
+    if additive, let difference = old.value.subtracting(new) {
+      animation.isAdditive = true
+      animation.setEnds(from: difference, to: difference.neutral)
+    } else {
+      animation.setEnds(from: fromCurrent ? old.shown : old.value, to: new)
+    }
+    return animation
+  }
+}

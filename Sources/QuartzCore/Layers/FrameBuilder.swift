@@ -1,0 +1,187 @@
+package import Frames
+
+/// Turns layer trees into frames, as they are shown at the clock's present.
+///
+/// One builder serves one recording: it gives layers their numbers, in the order in which they are
+/// first shown, and gathers the pictures that they show.
+@MainActor
+package final class FrameBuilder {
+  /// Numbers are rounded to this fraction of a point.
+  ///
+  /// It absorbs the noise of the last digits, and keeps reels short.
+  private static let resolution = 1e-6
+
+  /// The pictures of all frames so far, by digest.
+  package private(set) var images: [String: CGImage] = [:]
+
+  /// The PostScript names of the fonts of all frames so far.
+  package private(set) var fonts: Set<String> = []
+
+  private var nextID = 1
+
+  package init() {}
+
+  /// The frame that `layers`, back to front, show on a canvas of `size` points.
+  package func frame(of layers: [CALayer], size: CGSize) -> Frame {
+    var root = Node(id: 0, name: "screen", frame: CGRect(origin: .zero, size: size))
+    let now = VirtualClock.current.now.seconds
+    root.children = layers.compactMap { node($0, parentTime: now) }
+    return Frame(size: size, root: root)
+  }
+
+  private func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
+    let time = layer.timing.localTime(at: parentTime)
+    let state = layer.state(at: time)
+    guard !state.isHidden, state.opacity > Self.resolution / 2 else { return nil }
+    var node = Node(id: id(of: layer), name: name(of: layer))
+    setGeometry(of: &node, state)
+    setAppearance(of: &node, state, layer)
+    node.content = content(of: layer, state)
+    if let mask = layer.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
+    node.children = children(of: layer, time)
+    return node
+  }
+
+  private func children(of layer: CALayer, _ time: CFTimeInterval) -> [Node] {
+    let nodes = (layer.sublayers ?? []).compactMap { node($0, parentTime: time) }
+    return nodes.inDrawingOrder(by: \.zPosition)
+  }
+
+  private func id(of layer: CALayer) -> Int {
+    let recording = ObjectIdentifier(self)
+    if let known = layer.recordingID, known.recording == recording { return known.id }
+    layer.recordingID = (recording, nextID)
+    nextID += 1
+    return nextID - 1
+  }
+
+  private func name(of layer: CALayer) -> String {
+    if let name = layer.name { return name }
+    if let owner = layer.delegate as? any LayerNaming { return owner.layerName }
+    return "\(type(of: layer))"
+  }
+
+  private func setGeometry(of node: inout Node, _ state: LayerState) {
+    node.position = rounded(state.position)
+    // A spring that overshoots can turn a size negative; nothing is shown then.
+    let size = CGSize(width: max(state.bounds.size.width, 0), height: max(state.bounds.size.height, 0))
+    node.bounds = CGRect(origin: rounded(state.bounds.origin), size: rounded(size))
+    node.anchorPoint = rounded(state.anchorPoint)
+    node.transform = rounded(state.transform)
+    node.sublayerTransform = rounded(state.sublayerTransform)
+    node.zPosition = rounded(state.zPosition)
+    node.isDoubleSided = state.isDoubleSided
+  }
+
+  private func setAppearance(of node: inout Node, _ state: LayerState, _ layer: CALayer) {
+    node.opacity = rounded(min(max(state.opacity, 0), 1))
+    node.backgroundColor = visible(state.backgroundColor)
+    let radius = rounded(max(state.cornerRadius, 0))
+    if radius > 0 {
+      let curve: CornerCurve = layer.cornerCurve == .continuous ? .continuous : .circular
+      node.corners = Corners(radius: radius, curve: curve, mask: layer.maskedCorners)
+    }
+    node.clipsToBounds = state.masksToBounds
+    if state.borderWidth > 0, let color = visible(state.borderColor) {
+      node.border = Border(width: rounded(state.borderWidth), color: color)
+    }
+    node.shadow = shadow(state)
+    if layer is CABackdropLayer { node.backdrop = backdrop(state.backdrop) }
+  }
+
+  /// A layer that cuts itself to its bounds cuts off its own shadow.
+  private func shadow(_ state: LayerState) -> Shadow? {
+    guard !state.masksToBounds, state.shadowOpacity > 0, var color = state.shadowColor else {
+      return nil
+    }
+    color.alpha *= min(state.shadowOpacity, 1)
+    guard let color = visible(color) else { return nil }
+    return Shadow(
+      color: color, radius: rounded(max(state.shadowRadius, 0)),
+      offset: rounded(state.shadowOffset), path: state.shadowPath.map(rounded))
+  }
+
+  private func backdrop(_ state: LayerState.Backdrop) -> Backdrop? {
+    let tint = visible(state.tintColor)
+    let blurRadius = rounded(max(state.blurRadius, 0))
+    let saturation = rounded(max(state.saturation, 0))
+    guard blurRadius > 0 || saturation != 1 || tint != nil else { return nil }
+    return Backdrop(blurRadius: blurRadius, saturation: saturation, tint: tint)
+  }
+
+  private func content(of layer: CALayer, _ state: LayerState) -> Content? {
+    if let content = layer.drawnContent {
+      if case .text(let text) = content { fonts.formUnion(text.runs.map(\.font)) }
+      return content
+    }
+    if let shape = layer as? CAShapeLayer { return self.shape(shape, state.shape) }
+    if let gradient = layer as? CAGradientLayer { return self.gradient(gradient, state.gradient) }
+    guard let image = layer.contents as? CGImage else { return nil }
+    images[image.digest] = image
+    let scale = max(layer.contentsScale, 1e-3)
+    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    return .image(
+      ImageContent(
+        digest: image.digest, size: size,
+        gravity: Gravity(rawValue: layer.contentsGravity.rawValue) ?? .resize,
+        contentsRect: state.contentsRect, tint: layer.contentsTint.map(rounded)))
+  }
+
+  private func shape(_ layer: CAShapeLayer, _ state: LayerState.Shape) -> Content? {
+    guard let path = state.path, !path.isEmpty else { return nil }
+    return .shape(
+      ShapeContent(
+        path: rounded(path), fillColor: visible(state.fillColor),
+        fillRule: layer.fillRule == .evenOdd ? .evenOdd : .nonZero,
+        strokeColor: visible(state.strokeColor), lineWidth: rounded(state.lineWidth),
+        cap: ShapeContent.Cap(rawValue: layer.lineCap.rawValue) ?? .butt,
+        join: ShapeContent.Join(rawValue: layer.lineJoin.rawValue) ?? .miter,
+        miterLimit: rounded(state.miterLimit),
+        dashes: (layer.lineDashPattern ?? []).map { rounded($0.doubleValue) },
+        dashPhase: rounded(state.lineDashPhase),
+        strokeStart: rounded(min(max(state.strokeStart, 0), 1)),
+        strokeEnd: rounded(min(max(state.strokeEnd, 0), 1))))
+  }
+
+  private func gradient(_ layer: CAGradientLayer, _ state: LayerState.Gradient) -> Content? {
+    guard !state.colors.isEmpty else { return nil }
+    let last = max(state.colors.count - 1, 1)
+    let isGiven = state.locations.count == state.colors.count
+    let locations = isGiven ? state.locations : state.colors.indices.map { CGFloat($0) / CGFloat(last) }
+    return .gradient(
+      GradientContent(
+        kind: GradientContent.Kind(rawValue: layer.type.rawValue) ?? .axial,
+        colors: state.colors.map(rounded), locations: locations.map(rounded),
+        start: rounded(state.startPoint), end: rounded(state.endPoint)))
+  }
+
+  // MARK: Rounding
+
+  private func rounded(_ value: CGFloat) -> CGFloat {
+    let steps = (value / Self.resolution).rounded()
+    // Dividing by a whole number gives the nearest double to the decimal, multiplying does not.
+    return steps == 0 ? 0 : steps / (1 / Self.resolution)
+  }
+
+  private func rounded(_ p: CGPoint) -> CGPoint { CGPoint(x: rounded(p.x), y: rounded(p.y)) }
+
+  private func rounded(_ s: CGSize) -> CGSize {
+    CGSize(width: rounded(s.width), height: rounded(s.height))
+  }
+
+  private func rounded(_ c: CGColor) -> CGColor {
+    CGColor(
+      red: rounded(c.red), green: rounded(c.green), blue: rounded(c.blue), alpha: rounded(c.alpha))
+  }
+
+  private func rounded(_ path: VectorPath) -> VectorPath { path.map { rounded($0) } }
+
+  private func rounded(_ t: CATransform3D) -> CATransform3D {
+    CATransform3DIsIdentity(t) ? t : CATransform3D(elements: t.elements.map(rounded))
+  }
+
+  /// The colour rounded, or nil if it cannot be seen.
+  private func visible(_ color: CGColor?) -> CGColor? {
+    color.map(rounded).flatMap { $0.alpha > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,54 @@
+/// Ends animations at their exact instants.
+///
+/// It knows every animation that runs on layers of the current clock, tells the clock when the next
+/// one ends, and takes it off its layer then.
+@MainActor
+package final class AnimationDriver: VirtualClock.Source {
+  /// The driver of the current clock.
+  package static var current: AnimationDriver {
+    let clock = VirtualClock.current
+    if let driver = clock.animationDriver as? AnimationDriver { return driver }
+    let driver = AnimationDriver(clock: clock)
+    clock.animationDriver = driver
+    clock.add(driver)
+    return driver
+  }
+
+  private struct Entry {
+    weak var layer: CALayer?
+    let animation: CAAnimation
+  }
+
+  private unowned let clock: VirtualClock
+  private var entries: [Entry] = []
+
+  private init(clock: VirtualClock) { self.clock = clock }
+
+  /// Whether an animation runs that will end by itself.
+  package var hasActiveAnimations: Bool { nextWake != nil }
+
+  package var nextWake: Timestamp? {
+    entries.compactMap { entry in
+      entry.layer?.end(of: entry.animation).map { Timestamp(seconds: $0) }
+    }.min()
+  }
+
+  package func wake() {
+    let now = clock.now.seconds + MediaTiming.clockTolerance
+    let over = entries.filter { entry in
+      guard let end = entry.layer?.end(of: entry.animation) else { return false }
+      return end <= now
+    }
+    entries.removeAll { entry in over.contains { $0.animation === entry.animation } }
+    for entry in over { entry.layer?.animationEnded(entry.animation) }
+    entries.removeAll { $0.layer == nil }
+  }
+
+  func add(_ animation: CAAnimation, on layer: CALayer) {
+    entries.append(Entry(layer: layer, animation: animation))
+  }
+
+  func remove(_ animation: CAAnimation) {
+    entries.removeAll { $0.animation === animation }
+  }
+}

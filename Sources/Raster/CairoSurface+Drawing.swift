@@ -1,0 +1,79 @@
+internal import CCairo
+internal import Frames
+
+extension CairoSurface {
+  /// Runs `body` and takes back what it changed of the context's state.
+  func scoped<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    return try body()
+  }
+
+  func setColor(_ color: CGColor) {
+    func unit(_ v: CGFloat) -> Double { min(max(v, 0), 1) }
+    cairo_set_source_rgba(
+      context, unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha))
+  }
+
+  func concatenate(_ t: CGAffineTransform) {
+    var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
+    cairo_transform(context, &matrix)
+  }
+
+  /// Makes `path`, of points moved by `transform`, the current path.
+  func setPath(_ path: VectorPath, _ transform: CGAffineTransform) {
+    cairo_new_path(context)
+    addPath(path, transform)
+  }
+
+  func addPath(_ path: VectorPath, _ transform: CGAffineTransform) {
+    var here = CGPoint.zero
+    for element in path.elements {
+      let p = element.points.map { $0.applying(transform) }
+      switch element {
+      case .move: cairo_move_to(context, p[0].x, p[0].y)
+      case .line: cairo_line_to(context, p[0].x, p[0].y)
+      case .quad:
+        // The cubic that is the same curve.
+        let (c, e) = (p[0], p[1])
+        cairo_curve_to(
+          context, here.x + (c.x - here.x) * 2 / 3, here.y + (c.y - here.y) * 2 / 3,
+          e.x + (c.x - e.x) * 2 / 3, e.y + (c.y - e.y) * 2 / 3, e.x, e.y)
+      case .curve: cairo_curve_to(context, p[0].x, p[0].y, p[1].x, p[1].y, p[2].x, p[2].y)
+      case .close: cairo_close_path(context)
+      }
+      here = p.last ?? here
+    }
+  }
+
+  /// Draws `other` where it lies on the canvas.
+  func paint(_ other: CairoSurface, opacity: CGFloat = 1) {
+    scoped {
+      cairo_identity_matrix(context)
+      cairo_set_source_surface(context, other.handle, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+    }
+  }
+
+  /// Draws `other` inside the current path only, by the path's coverage.
+  func fill(with other: CairoSurface, opacity: CGFloat = 1) {
+    cairo_set_source_surface(context, other.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    if opacity >= 1 {
+      cairo_fill(context)
+      return
+    }
+    scoped {
+      cairo_clip(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+}
+
+extension CATransform3D {
+  /// This transform followed by a plain one.
+  func then(_ t: CGAffineTransform) -> CATransform3D {
+    CATransform3DConcat(self, CATransform3DMakeAffineTransform(t))
+  }
+}

@@ -1,0 +1,130 @@
+internal import CCairo
+internal import Frames
+internal import Pixels
+
+/// The sole owner of one Cairo image surface and the context that draws on it.
+///
+/// The surface shows a rectangle of the canvas: drawing is in canvas pixels wherever that rectangle
+/// lies. Not `Sendable`: a Cairo surface belongs to one thread.
+final class CairoSurface {
+  /// The rectangle of the canvas that the surface shows, in pixels.
+  let area: PixelRect
+  let handle: OpaquePointer
+  let context: OpaquePointer
+
+  /// A transparent surface.
+  init(_ area: PixelRect) throws(CairoError) {
+    self.area = area
+    handle = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height))
+    context = cairo_create(handle)
+    // Every property is set, so `deinit` also runs for a surface born in an error state.
+    try CairoError.check(
+      cairo_surface_status(handle),
+      while: "creating a surface of \(area.width) × \(area.height) pixels")
+    cairo_surface_set_device_offset(handle, Double(-area.x), Double(-area.y))
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(handle)
+  }
+
+  /// Throws what went wrong since the surface was made.
+  func check() throws(CairoError) { try CairoError.check(cairo_status(context), while: "drawing") }
+
+  /// The rows of pixels, without what pads them.
+  func bitmap() -> Bitmap {
+    cairo_surface_flush(handle)
+    let stride = Int(cairo_image_surface_get_stride(handle)) / 4
+    guard let data = cairo_image_surface_get_data(handle) else {
+      return Bitmap(width: area.width, height: area.height)
+    }
+    return data.withMemoryRebound(to: UInt32.self, capacity: stride * area.height) { source in
+      let pixels = [UInt32](unsafeUninitializedCapacity: area.width * area.height) { out, count in
+        for y in 0..<area.height {
+          for x in 0..<area.width { out[y * area.width + x] = source[y * stride + x] }
+        }
+        count = area.width * area.height
+      }
+      return Bitmap(width: area.width, height: area.height, pixels: pixels)
+    }
+  }
+
+  /// Replaces all pixels.
+  func fill(with bitmap: Bitmap) {
+    cairo_surface_flush(handle)
+    let stride = Int(cairo_image_surface_get_stride(handle)) / 4
+    guard let data = cairo_image_surface_get_data(handle) else { return }
+    data.withMemoryRebound(to: UInt32.self, capacity: stride * area.height) { target in
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        for y in 0..<min(area.height, bitmap.height) {
+          for x in 0..<min(area.width, bitmap.width) {
+            target[y * stride + x] = pixels[y * bitmap.width + x]
+          }
+        }
+      }
+    }
+    cairo_surface_mark_dirty(handle)
+  }
+}
+
+/// A rectangle of whole pixels.
+struct PixelRect: Hashable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The pixels that `rect` touches; no more than `limit` pixels from the origin.
+  init(covering rect: CGRect, limit: Double = 1e6) {
+    guard !rect.isNull, rect.width.isFinite, rect.height.isFinite else {
+      self = .empty
+      return
+    }
+    func bounded(_ v: CGFloat) -> Int { Int(min(max(v, -limit), limit)) }
+    let (left, top) = (bounded(rect.minX.rounded(.down)), bounded(rect.minY.rounded(.down)))
+    self.init(
+      x: left, y: top, width: bounded(rect.maxX.rounded(.up)) - left,
+      height: bounded(rect.maxY.rounded(.up)) - top)
+  }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (
+      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
+    )
+    guard right > left, bottom > top else { return .empty }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func insetBy(_ d: Int) -> PixelRect {
+    PixelRect(x: x + d, y: y + d, width: width - 2 * d, height: height - 2 * d)
+  }
+}
+
+/// Cairo refused an operation.
+public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the program was doing, as a gerund phrase: "creating a surface of 64 × 64 pixels".
+  public let activity: String
+
+  /// Cairo's own name for the problem.
+  public let reason: String
+
+  static func check(
+    _ status: cairo_status_t, while activity: @autoclosure () -> String
+  ) throws(CairoError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw CairoError(activity: activity(), reason: String(cString: cairo_status_to_string(status)))
+  }
+
+  public var description: String { "Cairo failed while \(activity): \(reason)." }
+}

@@ -1,0 +1,211 @@
+internal import CCairo
+internal import Frames
+internal import Pixels
+
+/// Draws what one node shows without its children.
+struct ContentPainter {
+  let rasterizer: Rasterizer
+  let node: Node
+  /// From the node's space to pixels.
+  let transform: CGAffineTransform
+
+  /// Whether the content can be cut to the rounded bounds by itself.
+  var canDrawRounded: Bool {
+    guard node.children.isEmpty, node.backgroundColor == nil else { return false }
+    if case .image = node.content { return true }
+    return false
+  }
+
+  func drawBackground(on surface: CairoSurface, opacity: CGFloat) {
+    guard var color = node.backgroundColor else { return }
+    color.alpha *= opacity
+    surface.setPath(node.outline, transform)
+    surface.setColor(color)
+    cairo_fill(surface.context)
+  }
+
+  /// A ring along the inside of the outline.
+  func drawBorder(on surface: CairoSurface, opacity: CGFloat) {
+    guard let border = node.border else { return }
+    var color = border.color
+    color.alpha *= opacity
+    surface.setPath(node.outline, transform)
+    let inner = node.bounds.insetBy(dx: border.width, dy: border.width)
+    if !inner.isNull, inner.width > 0, inner.height > 0 {
+      let radius = max(node.corners.radius - border.width, 0)
+      surface.addPath(
+        .rectangle(inner, radius: radius, curve: node.corners.curve, corners: node.corners.mask),
+        transform)
+    }
+    surface.setColor(color)
+    cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_fill(surface.context)
+    cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_WINDING)
+  }
+
+  func draw(on surface: CairoSurface, opacity: CGFloat) throws {
+    switch node.content {
+    case .image(let image)?: try draw(image, on: surface, opacity)
+    case .gradient(let gradient)?: draw(gradient, on: surface, opacity)
+    case .shape(let shape)?: draw(shape, on: surface, opacity)
+    case .text(let text)?: try draw(text, on: surface, opacity)
+    case .picture(let picture)?: try draw(picture, on: surface, opacity)
+    case nil: break
+    }
+  }
+
+  // MARK: Image
+
+  private func draw(_ image: ImageContent, on surface: CairoSurface, _ opacity: CGFloat) throws {
+    let part = image.contentsRect
+    guard part.width > 0, part.height > 0, node.bounds.width > 0, node.bounds.height > 0 else {
+      return
+    }
+    let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
+    let rect = image.gravity.rect(for: size, in: node.bounds)
+    let shown = rect.intersection(node.bounds)
+    // Content never leaves the bounds of a node that cuts, nor a mode that fills.
+    let visible = node.clipsToBounds ? shown : rect
+    guard !visible.isNull, visible.width > 0, visible.height > 0 else { return }
+    let pixels = rect.width * transform.lengthScale / part.width
+    let picture = try rasterizer.images.surface(for: image.digest, width: pixels)
+    let toRect = CGAffineTransform(
+      a: rect.width / (part.width * picture.width), b: 0, c: 0,
+      d: rect.height / (part.height * picture.height),
+      tx: rect.minX - part.minX * rect.width / part.width,
+      ty: rect.minY - part.minY * rect.height / part.height)
+    try surface.scoped {
+      surface.setPath(outline(of: visible), transform)
+      cairo_clip(surface.context)
+      surface.concatenate(toRect.concatenating(transform))
+      cairo_set_source_surface(surface.context, picture.handle, 0, 0)
+      let pattern = cairo_get_source(surface.context)
+      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+      try paint(tint: image.tint, opacity, on: surface)
+    }
+  }
+
+  /// Paints the current source, or the tint through its alpha.
+  private func paint(tint: CGColor?, _ opacity: CGFloat, on surface: CairoSurface) throws {
+    guard var tint else {
+      cairo_paint_with_alpha(surface.context, opacity)
+      return
+    }
+    tint.alpha *= opacity
+    let pattern = cairo_pattern_reference(cairo_get_source(surface.context))
+    surface.setColor(tint)
+    cairo_mask(surface.context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  private func outline(of rect: CGRect) -> VectorPath {
+    let isRounded = node.clipsToBounds && node.corners.radius > 0 && canDrawRounded
+    return isRounded ? node.outline : .rectangle(rect)
+  }
+
+  // MARK: Gradient
+
+  private func draw(_ gradient: GradientContent, on surface: CairoSurface, _ opacity: CGFloat) {
+    guard let pattern = GradientPattern(gradient, bounds: node.bounds) else { return }
+    surface.scoped {
+      surface.setPath(node.outline, transform)
+      cairo_clip(surface.context)
+      surface.concatenate(transform)
+      pattern.paint(on: surface, opacity)
+    }
+  }
+
+  // MARK: Shape
+
+  private func draw(_ shape: ShapeContent, on surface: CairoSurface, _ opacity: CGFloat) {
+    let context = surface.context
+    if var fill = shape.fillColor {
+      fill.alpha *= opacity
+      surface.setPath(shape.path, transform)
+      surface.setColor(fill)
+      let rule =
+        shape.fillRule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
+      cairo_set_fill_rule(context, rule)
+      cairo_fill(context)
+      cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+    }
+    guard var stroke = shape.strokeColor, shape.lineWidth > 0, shape.strokeEnd > shape.strokeStart
+    else { return }
+    stroke.alpha *= opacity
+    let isWhole = shape.strokeStart == 0 && shape.strokeEnd == 1
+    let path =
+      isWhole ? shape.path : shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+    surface.scoped {
+      surface.concatenate(transform)
+      surface.setPath(path, .identity)
+      surface.setColor(stroke)
+      cairo_set_line_width(context, shape.lineWidth)
+      cairo_set_line_cap(context, shape.cap.cairo)
+      cairo_set_line_join(context, shape.join.cairo)
+      cairo_set_miter_limit(context, shape.miterLimit)
+      let dashes = shape.dashes.map { Double($0) }
+      cairo_set_dash(context, dashes, Int32(dashes.count), shape.dashPhase)
+      cairo_stroke(context)
+    }
+  }
+
+  // MARK: Text
+
+  private func draw(_ text: TextContent, on surface: CairoSurface, _ opacity: CGFloat) throws {
+    let box = text.gravity.rect(for: text.size, in: node.bounds)
+    let isScaled = text.size.width > 0 && text.size.height > 0
+    let fit = CGAffineTransform(
+      a: isScaled ? box.width / text.size.width : 1, b: 0, c: 0,
+      d: isScaled ? box.height / text.size.height : 1, tx: box.minX, ty: box.minY)
+    for run in text.runs {
+      try rasterizer.glyphs.draw(
+        run, fit.concatenating(transform), opacity: opacity, on: surface)
+    }
+  }
+
+  // MARK: Picture
+
+  /// Draws the frame by itself, at the scale at which it is seen, and then places it.
+  private func draw(_ picture: PictureContent, on surface: CairoSurface, _ opacity: CGFloat) throws
+  {
+    let size = picture.frame.size
+    guard size.width > 0, size.height > 0 else { return }
+    let rect = picture.gravity.rect(for: size, in: node.bounds)
+    let place = CGAffineTransform(
+      a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
+      ty: rect.minY
+    ).concatenating(transform)
+    let canvas = CGRect(origin: .zero, size: size)
+    let area = PixelRect(covering: canvas.applying(place))
+    guard !area.isEmpty, !area.intersection(surface.area).isEmpty else { return }
+    let own = try CairoSurface(area)
+    let painter = NodePainter(rasterizer: rasterizer, scale: place.lengthScale)
+    own.setPath(.rectangle(canvas), place)
+    cairo_clip(own.context)
+    try painter.draw(picture.frame.root, place, on: own)
+    try own.check()
+    surface.setPath(node.clipsToBounds ? node.outline : .rectangle(rect), transform)
+    surface.fill(with: own, opacity: opacity)
+  }
+}
+
+extension ShapeContent.Cap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension ShapeContent.Join {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Frames
+internal import Pixels
+
+/// The pixels that a node and all in it may touch.
+struct Extent {
+  /// One pixel more, for edges that are smoothed.
+  private static let margin = 1
+
+  let rect: PixelRect
+
+  init(_ node: Node, _ transform: CGAffineTransform) {
+    rect = PixelRect(covering: Self.bounds(of: node, transform)).insetBy(-Self.margin)
+  }
+
+  private static func bounds(of node: Node, _ transform: CGAffineTransform) -> CGRect {
+    var box = node.bounds.applying(transform)
+    if !node.clipsToBounds {
+      for child in node.children {
+        let toParent = CATransform3DConcat(child.transformToParent, node.transformOfChildren)
+        guard toParent.m14 == 0, toParent.m24 == 0, toParent.m34 == 0 else {
+          // Perspective can reach anywhere.
+          return CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
+        }
+        let child = bounds(
+          of: child, CATransform3DGetAffineTransform(toParent).concatenating(transform))
+        box = box.isNull ? child : box.union(child)
+      }
+      if case .shape(let shape)? = node.content {
+        // Miters reach farthest.
+        let reach = shape.strokeColor == nil ? 0 : shape.lineWidth * max(shape.miterLimit, 1)
+        let path = shape.path.controlPointBounds.insetBy(dx: -reach, dy: -reach)
+        if !path.isNull { box = box.union(path.applying(transform)) }
+      }
+      if case .text(let text)? = node.content {
+        // Glyphs may hang out of their box; an em is far enough.
+        let em = text.runs.map(\.pointSize).max() ?? 0
+        box = box.union(node.bounds.insetBy(dx: -em, dy: -em).applying(transform))
+      }
+    }
+    guard let shadow = node.shadow else { return box }
+    let cast = shadow.path.map { $0.applying(transform).controlPointBounds } ?? box
+    let offset = shadow.offset.applying(transform)
+    let reach = CGFloat(GaussianBlur.extent(ofSigma: shadow.radius * transform.lengthScale))
+    return box.union(
+      cast.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach))
+  }
+}

@@ -1,0 +1,214 @@
+internal import CCairo
+internal import Frames
+internal import Pixels
+
+/// Draws the nodes of one frame.
+struct NodePainter {
+  let rasterizer: Rasterizer
+  /// Pixels per point of the canvas.
+  let scale: CGFloat
+
+  /// Draws `node`, whose parent's space `parent` maps to pixels.
+  func draw(_ node: Node, _ parent: CGAffineTransform, on surface: CairoSurface) throws {
+    guard node.opacity > 0 else { return }
+    let toParent = node.transformToParent
+    guard CATransform3DIsAffine(flattened(toParent)) else {
+      try drawInPerspective(node, toParent.then(parent), on: surface)
+      return
+    }
+    let transform = CATransform3DGetAffineTransform(toParent).concatenating(parent)
+    if !node.isDoubleSided && transform.a * transform.d < transform.b * transform.c { return }
+    try draw(node, in: transform, on: surface)
+  }
+
+  /// The transform without what depth does to a plane that is seen straight on.
+  private func flattened(_ t: CATransform3D) -> CATransform3D {
+    var flat = t
+    (flat.m13, flat.m23, flat.m31, flat.m32, flat.m33, flat.m34, flat.m43) = (0, 0, 0, 0, 1, 0, 0)
+    return flat
+  }
+
+  /// Draws `node`, whose own space `transform` maps to pixels.
+  func draw(_ node: Node, in transform: CGAffineTransform, on surface: CairoSurface) throws {
+    let extent = Extent(node, transform).rect.intersection(surface.area)
+    guard !extent.isEmpty else { return }
+    let isGroup = !node.mask.isEmpty || (node.opacity < 1 && !node.isSingle)
+    guard isGroup else {
+      try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
+      try drawInside(node, transform, on: surface, opacity: node.opacity)
+      return
+    }
+    let group = try layer(extent, over: surface, seesBehind: node.hasBackdrop)
+    try drawShadow(of: node, transform, on: group, opacity: 1)
+    try drawInside(node, transform, on: group, opacity: 1)
+    if !node.mask.isEmpty { try cut(group, by: node.mask, transform) }
+    surface.paint(group, opacity: node.opacity)
+    try group.check()
+  }
+
+  /// A surface to draw a group on: empty, or showing what lies behind for those that look at it.
+  private func layer(_ area: PixelRect, over surface: CairoSurface, seesBehind: Bool) throws
+    -> CairoSurface
+  {
+    let group = try CairoSurface(area)
+    if seesBehind { group.paint(surface) }
+    return group
+  }
+
+  private func cut(_ group: CairoSurface, by mask: [Node], _ transform: CGAffineTransform) throws {
+    let alpha = try CairoSurface(group.area)
+    for node in mask { try draw(node, transform, on: alpha) }
+    cairo_set_operator(group.context, CAIRO_OPERATOR_DEST_IN)
+    group.paint(alpha)
+    cairo_set_operator(group.context, CAIRO_OPERATOR_OVER)
+  }
+
+  // MARK: What is in a node
+
+  private func drawInside(
+    _ node: Node, _ transform: CGAffineTransform, on surface: CairoSurface, opacity: CGFloat
+  ) throws {
+    if let backdrop = node.backdrop {
+      try drawBackdrop(backdrop, of: node, transform, on: surface, opacity: opacity)
+    }
+    let content = ContentPainter(rasterizer: rasterizer, node: node, transform: transform)
+    let isCut = node.clipsToBounds && (!node.children.isEmpty || node.content != nil)
+    if isCut && node.corners.radius > 0 && !content.canDrawRounded {
+      try drawRounded(node, content, transform, on: surface)
+    } else {
+      content.drawBackground(on: surface, opacity: opacity)
+      try surface.scoped {
+        if isCut {
+          surface.setPath(.rectangle(node.bounds), transform)
+          cairo_clip(surface.context)
+        }
+        try content.draw(on: surface, opacity: opacity)
+        try drawChildren(of: node, transform, on: surface)
+      }
+    }
+    content.drawBorder(on: surface, opacity: opacity)
+  }
+
+  /// Draws background, content and children together and cuts them out as one, so that nothing of
+  /// what is covered shines through at the rounded edge.
+  private func drawRounded(
+    _ node: Node, _ content: ContentPainter, _ transform: CGAffineTransform,
+    on surface: CairoSurface
+  ) throws {
+    let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
+    guard !area.isEmpty else { return }
+    let group = try layer(area, over: surface, seesBehind: node.childrenHaveBackdrop)
+    if let color = node.backgroundColor {
+      group.setColor(color)
+      cairo_paint(group.context)
+    }
+    try content.draw(on: group, opacity: 1)
+    try drawChildren(of: node, transform, on: group)
+    try group.check()
+    surface.setPath(node.outline, transform)
+    surface.fill(with: group)
+  }
+
+  private func drawChildren(
+    of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface
+  ) throws {
+    let common = node.transformOfChildren
+    guard common != CATransform3DIdentity else {
+      for child in node.children { try draw(child, transform, on: surface) }
+      return
+    }
+    for child in node.children {
+      let whole = CATransform3DConcat(child.transformToParent, common)
+      try drawInPerspective(child, whole.then(transform), on: surface)
+    }
+  }
+
+  // MARK: Backdrop
+
+  private func drawBackdrop(
+    _ backdrop: Backdrop, of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
+    opacity: CGFloat
+  ) throws {
+    let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
+    guard !area.isEmpty else { return }
+    let pixels = transform.lengthScale
+    let sigma = backdrop.blurRadius * pixels
+    // What the blur can see of the picture around the bounds.
+    let seen = area.insetBy(-GaussianBlur.extent(ofSigma: sigma)).intersection(surface.area)
+    let behind = try CairoSurface(seen)
+    behind.paint(surface)
+    let blurred = GaussianBlur(sigma: sigma, edge: .clamp).apply(to: behind.bitmap())
+    behind.fill(with: Saturation(backdrop.saturation).apply(to: blurred))
+    if let tint = backdrop.tint {
+      behind.setColor(tint)
+      cairo_paint(behind.context)
+    }
+    surface.setPath(node.outline, transform)
+    surface.fill(with: behind, opacity: opacity)
+  }
+
+  // MARK: Shadow
+
+  private func drawShadow(
+    of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface, opacity: CGFloat
+  ) throws {
+    guard let shadow = node.shadow else { return }
+    let pixels = transform.lengthScale
+    let sigma = shadow.radius * pixels
+    let offset = CGSize(width: shadow.offset.width, height: shadow.offset.height)
+      .applying(transform)
+    let moved = transform.concatenating(
+      CGAffineTransform(translationX: offset.width, y: offset.height))
+    let silhouette: Silhouette
+    if let path = shadow.path ?? node.opaqueOutline {
+      silhouette = .path(path.applying(moved))
+    } else {
+      silhouette = .node(node, moved)
+    }
+    var color = shadow.color
+    color.alpha *= opacity
+    try rasterizer.shadows.draw(silhouette, sigma: sigma, color: color, on: surface, painter: self)
+  }
+}
+
+extension CGAffineTransform {
+  /// By how much lengths grow, on average.
+  var lengthScale: CGFloat { abs(a * d - b * c).squareRoot() }
+}
+
+extension Node {
+  /// Whether at most one thing is drawn, so that fading it alone fades the node as one.
+  var isSingle: Bool {
+    guard children.isEmpty, shadow == nil else { return false }
+    let parts = [
+      backgroundColor != nil, content != nil, border != nil, backdrop != nil,
+    ]
+    guard parts.filter({ $0 }).count <= 1 else { return false }
+    if case .shape(let shape)? = content { return shape.fillColor == nil || shape.strokeColor == nil }
+    return true
+  }
+
+  /// Whether the node or one in it looks at what lies behind.
+  var hasBackdrop: Bool { backdrop != nil || childrenHaveBackdrop }
+
+  var childrenHaveBackdrop: Bool { children.contains { $0.hasBackdrop } }
+
+  /// The outline of the node's silhouette, where that is its rounded bounds.
+  var opaqueOutline: VectorPath? {
+    guard mask.isEmpty else { return nil }
+    if let color = backgroundColor, color.alpha == 1, children.isEmpty { return outline }
+    // A child that covers the node exactly and is cut to its own outline.
+    guard backgroundColor == nil, content == nil, children.count == 1, let child = children.first,
+      child.clipsToBounds, child.opacity == 1, child.mask.isEmpty, child.transform == CATransform3DIdentity,
+      child.bounds.size == bounds.size, child.position == CGPoint(x: bounds.midX, y: bounds.midY),
+      child.children.contains(where: { $0.coversOpaquely(child.bounds) })
+    else { return nil }
+    return child.outline
+  }
+
+  private func coversOpaquely(_ rect: CGRect) -> Bool {
+    guard case .image(let image)? = content, image.tint == nil, opacity == 1 else { return false }
+    return bounds.size == rect.size && position == CGPoint(x: rect.midX, y: rect.midY)
+      && image.gravity != .resizeAspect && corners.radius == 0
+  }
+}

@@ -1,0 +1,40 @@
+internal import CCairo
+public import Frames
+public import Pixels
+internal import Typography
+
+/// Draws frames through Cairo.
+///
+/// What it keeps from one frame to the next (decoded pictures, blurred shadows, faces) makes it
+/// faster and changes no byte. One rasterizer serves one thread.
+public final class Rasterizer {
+  let images: ImageCache
+  let glyphs = GlyphPainter()
+  let shadows = ShadowCache()
+
+  /// - Parameter images: The pictures that frames name, by digest.
+  public init(images: [String: CGImage] = [:]) { self.images = ImageCache(images) }
+
+  /// The picture of `frame` at `scale` pixels per point, on black.
+  ///
+  /// The canvas is the frame's size times the scale, rounded to whole pixels.
+  public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
+    let size = Self.pixelSize(of: frame, scale: scale)
+    let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let surface = try CairoSurface(area)
+    surface.setColor(.black)
+    cairo_paint(surface.context)
+    let painter = NodePainter(rasterizer: self, scale: scale)
+    try painter.draw(frame.root, CGAffineTransform(scaleX: scale, y: scale), on: surface)
+    try surface.check()
+    return surface.bitmap()
+  }
+
+  /// The canvas of `frame` in pixels.
+  public static func pixelSize(of frame: Frame, scale: CGFloat) -> (width: Int, height: Int) {
+    (
+      max(Int((frame.size.width * scale).rounded()), 1),
+      max(Int((frame.size.height * scale).rounded()), 1)
+    )
+  }
+}

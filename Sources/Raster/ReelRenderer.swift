@@ -1,0 +1,110 @@
+internal import Synchronization
+public import Frames
+public import Pixels
+
+/// A frame as a PNG file.
+public struct RenderedFrame: Sendable {
+  public let index: Int
+  /// The bytes of the file.
+  public let png: [UInt8]
+  /// Seconds spent on drawing and on encoding; 0 for a frame that is like the one before.
+  public let drawSeconds: Double
+  public let encodeSeconds: Double
+}
+
+/// Draws the frames of a reel on several threads.
+///
+/// Each worker takes runs of frames, and draws nothing twice that follows itself. Which frames are
+/// drawn, in how many runs and by how many workers, changes no byte of any of them.
+public struct ReelRenderer: Sendable {
+  /// The frames of one run. Long enough for still stretches to be found, short enough to share.
+  private static let runLength = 8
+
+  private let reel: Reel
+  private let images: [String: CGImage]
+  private let scale: CGFloat
+  private let jobs: Int
+  private let encoder: PNGEncoder
+
+  /// - Parameters:
+  ///   - images: The pictures that the frames name, by digest.
+  ///   - scale: Pixels per point.
+  ///   - jobs: Threads to draw on, from 1 up.
+  public init(
+    reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int,
+    encoder: PNGEncoder = PNGEncoder()
+  ) {
+    self.reel = reel
+    self.images = images
+    self.scale = scale
+    self.jobs = max(jobs, 1)
+    self.encoder = encoder
+  }
+
+  /// What the workers share.
+  private struct Progress {
+    var next: Int
+    var failure: (any Error)?
+  }
+
+  /// Draws `frames` and hands each to `deliver`, on a worker's thread and in no order.
+  ///
+  /// The first error, of a worker or of `deliver`, stops all and is thrown.
+  public func render(
+    _ frames: Range<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+  ) throws {
+    let progress = Mutex(Progress(next: frames.lowerBound, failure: nil))
+    withoutActuallyEscaping(deliver) { deliver in
+      let group = WorkerGroup(count: jobs) {
+        work(frames, progress, deliver)
+      }
+      group.join()
+    }
+    if let failure = progress.withLock({ $0.failure }) { throw failure }
+  }
+
+  private func work(
+    _ frames: Range<Int>, _ progress: borrowing Mutex<Progress>,
+    _ deliver: @Sendable (RenderedFrame) throws -> Void
+  ) {
+    let rasterizer = Rasterizer(images: images)
+    while true {
+      let run = progress.withLock { state -> Range<Int> in
+        let start = state.failure == nil ? state.next : frames.upperBound
+        state.next = min(start + Self.runLength, frames.upperBound)
+        return start..<state.next
+      }
+      guard !run.isEmpty else { return }
+      do {
+        try draw(run, rasterizer, deliver)
+      } catch {
+        progress.withLock { $0.failure = $0.failure ?? error }
+        return
+      }
+    }
+  }
+
+  private func draw(
+    _ run: Range<Int>, _ rasterizer: Rasterizer,
+    _ deliver: @Sendable (RenderedFrame) throws -> Void
+  ) throws {
+    var last: (frame: Frame, png: [UInt8])?
+    for index in run {
+      let frame = reel.frames[index]
+      if let last, last.frame == frame {
+        try deliver(
+          RenderedFrame(index: index, png: last.png, drawSeconds: 0, encodeSeconds: 0))
+        continue
+      }
+      let clock = ContinuousClock()
+      var (bitmap, png) = (Bitmap(width: 0, height: 0), [UInt8]())
+      let drawing = try clock.measure { bitmap = try rasterizer.bitmap(of: frame, scale: scale) }
+      let encoding = clock.measure { png = encoder.encode(bitmap) }
+      last = (frame, png)
+      try deliver(
+        RenderedFrame(
+          index: index, png: png, drawSeconds: drawing / .seconds(1),
+          encodeSeconds: encoding / .seconds(1)))
+    }
+  }
+}

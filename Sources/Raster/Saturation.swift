@@ -1,0 +1,34 @@
+internal import Pixels
+
+/// A colour's distance from grey of the same luma, multiplied.
+struct Saturation {
+  /// The luma of Rec. 709.
+  private static let luma = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
+
+  private let amount: Float
+
+  init(_ amount: Double) { self.amount = Float(amount) }
+
+  func apply(to bitmap: Bitmap) -> Bitmap {
+    guard amount != 1 else { return bitmap }
+    var result = bitmap
+    result.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices { pixels[index] = apply(to: pixels[index]) }
+    }
+    return result
+  }
+
+  /// Premultiplied colours stay within their alpha.
+  @inline(__always)
+  private func apply(to pixel: UInt32) -> UInt32 {
+    let alpha = Float(pixel >> 24)
+    let color = SIMD4<Float>(
+      Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), 0)
+    let weighted = color * Self.luma
+    let grey = weighted[0] + weighted[1] + weighted[2]
+    let mixed = SIMD4<Float>(repeating: grey) + (color - grey) * amount + 0.5
+    let v = SIMD4<UInt32>(
+      mixed.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha + 0.5)))
+    return pixel & 0xFF00_0000 | v[2] << 16 | v[1] << 8 | v[0]
+  }
+}

@@ -1,0 +1,89 @@
+internal import CCairo
+internal import Frames
+internal import Pixels
+
+/// What casts a shadow, in pixels of the canvas.
+enum Silhouette {
+  case path(VectorPath)
+  /// A node, whose own space the transform maps to where the shadow falls.
+  case node(Node, CGAffineTransform)
+}
+
+/// Blurs silhouettes, and keeps the blurred outlines that are likely to come again.
+final class ShadowCache {
+  private struct Key: Hashable {
+    let path: VectorPath
+    let sigma: Double
+    let area: PixelRect
+  }
+
+  /// The most bytes that are kept.
+  private static let limit = 32 << 20
+
+  private var masks: [Key: CairoSurface] = [:]
+  private var order: [Key] = []
+  private var bytes = 0
+
+  func draw(
+    _ silhouette: Silhouette, sigma: Double, color: CGColor, on surface: CairoSurface,
+    painter: NodePainter
+  ) throws {
+    let reach = GaussianBlur.extent(ofSigma: sigma)
+    // Only what falls on the surface is blurred, with what can reach it.
+    let near = surface.area.insetBy(-reach)
+    switch silhouette {
+    case .path(let path):
+      let area = PixelRect(covering: path.controlPointBounds).insetBy(-reach).intersection(near)
+      guard !area.isEmpty else { return }
+      let key = Key(path: path, sigma: sigma, area: area)
+      let mask = try masks[key] ?? blurred(area, sigma) { alpha in
+        alpha.setPath(path, .identity)
+        alpha.setColor(.black)
+        cairo_fill(alpha.context)
+      }
+      keep(mask, key)
+      paint(mask, color, on: surface)
+    case .node(let node, let transform):
+      var caster = node
+      caster.shadow = nil
+      caster.opacity = 1
+      let area = Extent(caster, transform).rect.insetBy(-reach).intersection(near)
+      guard !area.isEmpty else { return }
+      let mask = try blurred(area, sigma) { alpha in
+        try painter.draw(caster, in: transform, on: alpha)
+      }
+      paint(mask, color, on: surface)
+    }
+  }
+
+  private func blurred(
+    _ area: PixelRect, _ sigma: Double, _ draw: (CairoSurface) throws -> Void
+  ) throws -> CairoSurface {
+    let surface = try CairoSurface(area)
+    try draw(surface)
+    let drawn = surface.bitmap()
+    let alpha = drawn.pixels.map { UInt8($0 >> 24) }
+    let soft = GaussianBlur(sigma: sigma, edge: .transparent)
+      .apply(to: alpha, width: area.width, height: area.height)
+    surface.fill(
+      with: Bitmap(
+        width: area.width, height: area.height, pixels: soft.map { UInt32($0) << 24 }))
+    return surface
+  }
+
+  private func paint(_ mask: CairoSurface, _ color: CGColor, on surface: CairoSurface) {
+    surface.setColor(color)
+    cairo_mask_surface(surface.context, mask.handle, 0, 0)
+  }
+
+  private func keep(_ mask: CairoSurface, _ key: Key) {
+    guard masks.updateValue(mask, forKey: key) == nil else { return }
+    order.append(key)
+    bytes += key.area.width * key.area.height * 4
+    while bytes > Self.limit, order.count > 1 {
+      let oldest = order.removeFirst()
+      masks[oldest] = nil
+      bytes -= oldest.area.width * oldest.area.height * 4
+    }
+  }
+}

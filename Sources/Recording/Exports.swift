@@ -1,0 +1,2 @@
+@_exported public import Frames
+@_exported public import UIKit

@@ -1,0 +1,78 @@
+/// Plays a transition on a device and takes a frame at every tick: the one door from the main
+/// actor to values.
+@MainActor
+public struct Recorder {
+  /// The frame rates that can be recorded.
+  nonisolated public static let frameRates = 1...240
+
+  /// The longest recording, in seconds. Our choice: a transition is judged in seconds.
+  private static let longestRecording = 120.0
+
+  public let device: Device
+  public let framesPerSecond: Int
+  public let appearance: Appearance
+
+  public init(
+    device: Device = .iPhone15Pro, framesPerSecond: Int = 60, appearance: Appearance = .light
+  ) {
+    self.device = device
+    self.framesPerSecond = framesPerSecond
+    self.appearance = appearance
+  }
+
+  /// Records `transition` from its first still frame until its script has ended.
+  public func record(_ transition: any Transition) throws -> Recording {
+    guard Self.frameRates.contains(framesPerSecond) else {
+      throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)
+    }
+    let clock = VirtualClock()
+    return try VirtualClock.with(clock) {
+      let stage = Stage(device: device, appearance: appearance, transition: transition)
+      defer { stage.close() }
+      let runner = ScriptRunner(transition.script, clock: clock, application: stage.application)
+      let frames = try play(runner, on: stage, clock)
+      return recording(of: transition, stage, frames, runner)
+    }
+  }
+
+  private func play(_ runner: ScriptRunner, on stage: Stage, _ clock: VirtualClock) throws
+    -> [Frame]
+  {
+    stage.layOut()
+    runner.start()
+    var frames: [Frame] = []
+    while true {
+      let time = Timestamp(frame: frames.count, framesPerSecond: framesPerSecond)
+      guard time.seconds <= Self.longestRecording else {
+        throw RecordingError.tooLong(limit: Self.longestRecording)
+      }
+      do {
+        try clock.advance(to: time) {
+          stage.layOut()
+          runner.turnEnded()
+        }
+      } catch {
+        throw RecordingError.timeStandsStill(time: error.time)
+      }
+      if let failure = runner.failure { throw failure }
+      frames.append(stage.frame())
+      if let end = runner.end, end <= time { return frames }
+    }
+  }
+
+  private func recording(
+    of transition: any Transition, _ stage: Stage, _ frames: [Frame], _ runner: ScriptRunner
+  ) -> Recording {
+    let images = stage.images
+    let header = ReelHeader(
+      transition: transition.name, title: transition.title, device: device.name,
+      deviceTitle: device.title, size: device.size, scale: device.scale,
+      framesPerSecond: framesPerSecond, appearance: appearance,
+      displayCornerRadius: device.displayCornerRadius, fonts: stage.fonts,
+      images: images.values.sorted { $0.digest < $1.digest }.map {
+        ImageReference(digest: $0.digest, name: $0.name, width: $0.width, height: $0.height)
+      },
+      motions: stage.application.motionLog, events: runner.events)
+    return Recording(reel: Reel(header: header, frames: frames), images: images)
+  }
+}

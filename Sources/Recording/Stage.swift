@@ -1,0 +1,51 @@
+internal import QuartzCore
+
+/// A device with the app of one recording on it.
+@MainActor
+final class Stage {
+  let application: UIApplication
+  private let window: UIWindow
+  private let builder = FrameBuilder()
+  private let size: CGSize
+
+  init(device: Device, appearance: Appearance, transition: any Transition) {
+    size = device.size
+    application = UIApplication.launch(
+      on: device.metrics, style: appearance == .dark ? .dark : .light)
+    ImageFinder.folders = transition.assets.map { [$0] } ?? []
+    window = UIWindow(frame: CGRect(origin: .zero, size: device.size))
+    window.backgroundColor = .systemBackground
+    _ = ScreenChrome(application)
+    window.rootViewController = transition.makeRootViewController()
+    window.makeKeyAndVisible()
+  }
+
+  /// Lays out what needs it.
+  func layOut() { application.layOutWindows() }
+
+  /// What the screen shows now.
+  func frame() -> Frame { builder.frame(of: application.windows.map(\.layer), size: size) }
+
+  /// The pictures of all frames so far, by digest.
+  var images: [String: CGImage] { builder.images }
+
+  /// The fonts of all frames so far, by name.
+  var fonts: [FontReference] { UIFont.references(to: builder.fonts) }
+
+  /// Takes the app off the device.
+  func close() {
+    window.rootViewController = nil
+    ImageFinder.folders = []
+  }
+}
+
+extension Device {
+  /// What UIKit needs to know of the device.
+  fileprivate var metrics: DisplayMetrics {
+    DisplayMetrics(
+      size: size, scale: scale,
+      safeAreaInsets: UIEdgeInsets(top: safeAreaTop, left: 0, bottom: safeAreaBottom, right: 0),
+      statusBarHeight: statusBarHeight, sensorIsland: sensorIsland,
+      idiom: family == .pad ? .pad : .phone)
+  }
+}

@@ -1,0 +1,35 @@
+/// Something to record: a screen, and what a finger does to it.
+///
+/// ```swift
+/// struct Greeting: Transition {
+///   var name: String { "greeting" }
+///   func makeRootViewController() -> UIViewController { GreetingViewController() }
+///   var script: TouchScript { TouchScript([.tap(on: "Hello"), .settle]) }
+/// }
+/// ```
+@MainActor
+public protocol Transition {
+  /// The name on the command line and of the folder: lower-case words joined by hyphens.
+  var name: String { get }
+
+  /// The name for people; by default made from ``name``.
+  var title: String { get }
+
+  /// The folder where `UIImage(named:)` looks; nil if the transition has no pictures.
+  var assets: URL? { get }
+
+  /// The controller that the window shows when the recording begins, made afresh for each one.
+  func makeRootViewController() -> UIViewController
+
+  /// What the finger does. The recording ends when the script does.
+  var script: TouchScript { get }
+}
+
+extension Transition {
+  public var title: String {
+    let words = name.replacing("-", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  public var assets: URL? { nil }
+}

@@ -1,0 +1,173 @@
+public import Frames
+internal import Typography
+
+/// A sheet of cells that shows a recording at a glance.
+///
+/// The sheet is a frame like any other: each cell is a nested frame, drawn as sharp as its size
+/// allows.
+@MainActor
+public struct ContactSheet {
+  /// Pixels per point at which a sheet is drawn.
+  public static let scale: CGFloat = 2
+
+  /// What to draw.
+  public let frame: Frame
+
+  /// The frames that have a cell.
+  public let cells: [Int]
+
+  /// - Parameter count: How many cells there are at most, from 2 up.
+  public init(_ reel: Reel, cells count: Int) {
+    cells = CellChoice.moving(count, of: reel.frames)
+    var builder = SheetBuilder(reel: reel, cells: cells)
+    frame = builder.build()
+  }
+}
+
+/// Puts the nodes of a sheet together.
+@MainActor
+private struct SheetBuilder {
+  private typealias Style = SheetStyle
+
+  let reel: Reel
+  let cells: [Int]
+  private var nextID = 1
+  private var nodes: [Node] = []
+
+  init(reel: Reel, cells: [Int]) {
+    self.reel = reel
+    self.cells = cells
+  }
+
+  private var screen: CGSize { reel.header.size }
+  private var cellHeight: CGFloat { Style.columnWidth * screen.height / screen.width }
+
+  mutating func build() -> Frame {
+    let columns = Style.columns(for: cells.count, aspect: screen.height / screen.width)
+    let width =
+      2 * Style.margin + CGFloat(columns) * (Style.columnWidth + Style.columnGap) - Style.columnGap
+    let top = addHeader(width: max(width, Style.smallestWidth)) + Style.headerGap
+    let pitch = cellHeight + Style.captionGap + Style.captionHeight + Style.rowGap
+    for (number, index) in cells.enumerated() {
+      let origin = CGPoint(
+        x: Style.margin + CGFloat(number % columns) * (Style.columnWidth + Style.columnGap),
+        y: top + CGFloat(number / columns) * pitch)
+      addCell(index, previous: number > 0 ? cells[number - 1] : -1, at: origin)
+    }
+    let rows = (cells.count + columns - 1) / columns
+    let height = top + CGFloat(rows) * pitch - Style.rowGap + Style.margin
+    let size = CGSize(width: max(width, Style.smallestWidth), height: height.rounded(.up))
+    var root = Node(id: 0, name: "sheet", frame: CGRect(origin: .zero, size: size))
+    root.backgroundColor = Style.background
+    root.children = nodes
+    return Frame(size: size, root: root)
+  }
+
+  // MARK: Header
+
+  /// - Returns: Where the header ends.
+  private mutating func addHeader(width: CGFloat) -> CGFloat {
+    let header = reel.header
+    var y = Style.margin
+    let room = width - 2 * Style.margin
+    y += addText(header.title, Font(pointSize: 34, weight: 0.4), Style.ink, x: Style.margin, y, room)
+    let end = reel.time(ofFrame: reel.frames.count - 1).seconds
+    let facts = [
+      header.deviceTitle,
+      "\(number(header.size.width)) × \(number(header.size.height)) pt @\(number(header.scale))x",
+      "\(header.framesPerSecond) fps", header.appearance.rawValue,
+      "\(reel.frames.count) frames, \(number(end)) s",
+    ]
+    y += addText(
+      facts.joined(separator: "  ·  "), Font(pointSize: 15, weight: 0), Style.fadedInk,
+      x: Style.margin, y + 6, room) + 6
+    y += 10
+    for line in motionLines {
+      y += addText(line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
+        + 4
+    }
+    return y
+  }
+
+  /// The animations, a line for each instant at which some began, in words.
+  private var motionLines: [String] {
+    var lines: [(time: Timestamp, words: [String])] = []
+    for motion in reel.header.motions {
+      let delay = motion.delay > 0 ? " after \(number(motion.delay)) s" : ""
+      let words = "\(motion.curve) \(number(motion.duration)) s\(delay)"
+      if lines.last?.time != motion.start { lines.append((motion.start, [])) }
+      if !lines[lines.count - 1].words.contains(words) { lines[lines.count - 1].words.append(words) }
+    }
+    return lines.map { line in
+      "\(number(line.time.seconds)) s   \(line.words.joined(separator: ",  "))"
+    }
+  }
+
+  // MARK: Cells
+
+  private mutating func addCell(_ index: Int, previous: Int, at origin: CGPoint) {
+    let rect = CGRect(origin: origin, size: CGSize(width: Style.columnWidth, height: cellHeight))
+    let radius = reel.header.displayCornerRadius * Style.columnWidth / screen.width
+    var cell = Node(id: id(), name: "cell \(index)", frame: rect)
+    cell.corners = Corners(radius: radius, curve: .continuous)
+    cell.clipsToBounds = true
+    cell.content = .picture(PictureContent(frame: reel.frames[index]))
+    cell.border = Border(width: 0.5, color: Style.hairline)
+    var plate = Node(id: id(), name: "plate", frame: rect)
+    plate.corners = cell.corners
+    plate.backgroundColor = .white
+    plate.shadow = Style.shadow
+    nodes += [plate, cell]
+
+    let y = rect.maxY + Style.captionGap
+    let bold = Font(pointSize: 12, weight: 0.3)
+    addText("\(index)", bold, Style.ink, x: rect.minX, y, rect.width)
+    let time = String(format: "%.3f s", reel.time(ofFrame: index).seconds)
+    addText(time, Font(pointSize: 12, weight: 0), Style.fadedInk, x: rect.minX, y, rect.width, .right)
+    let events = reel.header.events.filter { event in
+      let frame = firstFrame(at: event.time)
+      return frame > previous && frame <= index
+    }
+    guard !events.isEmpty else { return }
+    addText(
+      events.map(\.label).joined(separator: ", "), Font(pointSize: 11, weight: 0.23), Style.accent,
+      x: rect.minX, y + 17, rect.width)
+  }
+
+  /// The first frame that is not before `time`.
+  private func firstFrame(at time: Timestamp) -> Int {
+    Int((time.seconds * Double(reel.header.framesPerSecond) - 1e-6).rounded(.up))
+  }
+
+  // MARK: Text
+
+  /// Adds a line of text, cut off with an ellipsis where it is too long.
+  ///
+  /// - Returns: The line's height.
+  @discardableResult
+  private mutating func addText(
+    _ string: String, _ font: Font, _ color: CGColor, x: CGFloat, _ y: CGFloat, _ width: CGFloat,
+    _ alignment: TextLayout.Alignment = .left
+  ) -> CGFloat {
+    let layout = TextLayout(
+      [TextRun(string: string, font: font, color: color)], maxWidth: width, maxLines: 1,
+      alignment: alignment, lineBreak: .truncateTail)
+    let size = CGSize(width: width, height: layout.size.height)
+    var node = Node(
+      id: id(), name: string, frame: CGRect(origin: CGPoint(x: x, y: y), size: size))
+    node.content = .text(TextContent(string: string, size: size, runs: layout.runs))
+    nodes.append(node)
+    return size.height
+  }
+
+  private mutating func id() -> Int {
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  /// `value` with at most three decimals.
+  private func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,49 @@
+internal import CPango
+public import Foundation
+
+/// A font of the system's family at a size.
+public struct Font: Hashable, Sendable {
+  /// The size from which the display cut is used, in points. Our choice: where the system font that
+  /// Inter stands in for changes from its text cut.
+  private static let displaySize: CGFloat = 20
+
+  public let pointSize: CGFloat
+
+  /// From −1 to 1, as UIKit counts; 0 is regular, 0.4 bold.
+  public let weight: CGFloat
+
+  public let isItalic: Bool
+
+  public init(pointSize: CGFloat, weight: CGFloat, isItalic: Bool = false) {
+    self.pointSize = max(pointSize, 0.1)
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+
+  /// The vertical measures, from the font's file.
+  public var metrics: FontMetrics { MainActor.assumeIsolated { Shaper.shared.metrics(of: self) } }
+
+  /// Weights in OpenType's numbers.
+  var openTypeWeight: Int {
+    let table: [(CGFloat, Int)] = [
+      (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
+      (0.59, 800),
+    ]
+    return table.first { weight < $0.0 }?.1 ?? 900
+  }
+
+  var family: String { pointSize >= Self.displaySize ? "Inter Display" : "Inter" }
+}
+
+/// The vertical measures of a font, in points.
+public struct FontMetrics: Hashable, Sendable {
+  /// Above the baseline.
+  public let ascender: CGFloat
+  /// Below the baseline; positive.
+  public let descender: CGFloat
+  public let capHeight: CGFloat
+  public let xHeight: CGFloat
+
+  /// From one baseline to the next.
+  public var lineHeight: CGFloat { ascender + descender }
+}

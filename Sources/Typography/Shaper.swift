@@ -1,0 +1,80 @@
+internal import CPango
+internal import Frames
+
+/// Pango with the pinned fonts.
+@MainActor
+final class Shaper {
+  static let shared = Shaper()
+
+  /// Pango counts in fractions of this of a point.
+  static let unit = 1024.0
+
+  private let map: UnsafeMutablePointer<PangoFontMap>?
+  let context: OpaquePointer?
+  private var knownMetrics: [Font: FontMetrics] = [:]
+  private var names: [UnsafeMutableRawPointer: String] = [:]
+
+  private init() {
+    map = pango_ft2_font_map_new()
+    pango_fc_font_map_set_config(filmstrip_fc_font_map(map), FontLibrary.makeConfiguration())
+    // A point is a pixel here; the renderer scales.
+    pango_ft2_font_map_set_resolution(filmstrip_ft2_font_map(map), 72, 72)
+    context = pango_font_map_create_context(map)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  /// The families for a text, so that ideographs take the shape of its language.
+  func description(_ font: Font, for text: String) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    let families = [font.family, "Noto Sans CJK \(Self.cjkRegion(of: text))", "Noto Color Emoji"]
+    pango_font_description_set_family(description, families.joined(separator: ","))
+    pango_font_description_set_absolute_size(description, font.pointSize * Self.unit)
+    pango_font_description_set_weight(
+      description, PangoWeight(rawValue: UInt32(font.openTypeWeight)))
+    if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    return description
+  }
+
+  /// Korean if there is Hangul, Japanese if there is kana, else simplified Chinese.
+  private static func cjkRegion(of text: String) -> String {
+    let scalars = text.unicodeScalars.map(\.value)
+    if scalars.contains(where: { (0xAC00...0xD7A3).contains($0) || (0x1100...0x11FF).contains($0) })
+    {
+      return "KR"
+    }
+    return scalars.contains { (0x3040...0x30FF).contains($0) } ? "JP" : "SC"
+  }
+
+  func metrics(of font: Font) -> FontMetrics {
+    if let known = knownMetrics[font] { return known }
+    let description = description(font, for: "")
+    defer { pango_font_description_free(description) }
+    let loaded = pango_font_map_load_font(map, context, description)
+    defer { g_object_unref(loaded) }
+    let shaping = pango_font_get_hb_font(loaded)
+    func measure(_ tag: hb_ot_metrics_tag_t) -> CGFloat {
+      var value: hb_position_t = 0
+      hb_ot_metrics_get_position(shaping, tag, &value)
+      return CGFloat(abs(value)) / Self.unit
+    }
+    let metrics = FontMetrics(
+      ascender: measure(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER),
+      descender: measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER),
+      capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT),
+      xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT))
+    knownMetrics[font] = metrics
+    return metrics
+  }
+
+  /// The PostScript name of a font that Pango has chosen.
+  func postScriptName(of font: UnsafeMutablePointer<PangoFont>) -> String {
+    let key = UnsafeMutableRawPointer(font)
+    if let known = names[key] { return known }
+    let pattern = pango_fc_font_get_pattern(filmstrip_fc_font(font))
+    let name = pattern.flatMap { FontLibrary.postScriptName(of: $0) } ?? ""
+    // Keeps the font, so that its address stays its own.
+    g_object_ref(font)
+    names[key] = name
+    return name
+  }
+}

@@ -1,0 +1,62 @@
+/// How much a constraint matters, from 0 to 1000; at 1000 it is required.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Float
+
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// What a point of violation costs the solver; nil if none is allowed.
+  ///
+  /// Priorities are meant to rank, not to be added up. A factor of 10 for each 100 is far enough apart
+  /// for layouts of real screens while the sums keep their digits; our choice.
+  var weight: Double? {
+    rawValue >= 1000 ? nil : pow(10, Double(rawValue) / 100)
+  }
+}
+
+/// A direction of layout.
+public enum NSLayoutConstraintAxis: Int, Sendable { case horizontal, vertical }
+
+/// A priority for each axis.
+struct AxisPriorities {
+  var horizontal: UILayoutPriority
+  var vertical: UILayoutPriority
+
+  init(_ both: UILayoutPriority) { (horizontal, vertical) = (both, both) }
+
+  subscript(axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+extension UIView {
+  public func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    hugging[axis] = priority
+    setNeedsSolving()
+  }
+
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    hugging[axis]
+  }
+
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    compressionResistance[axis] = priority
+    setNeedsSolving()
+  }
+
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  {
+    compressionResistance[axis]
+  }
+}

@@ -1,0 +1,88 @@
+/// Whether the status bar's content is dark or light.
+public enum UIStatusBarStyle: Int, Sendable { case `default`, lightContent, darkContent = 3 }
+
+/// How the status bar comes and goes.
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+/// What the system draws over an app: the status bar, the sensors' black island and the home
+/// indicator.
+@MainActor
+package final class ScreenChrome {
+  /// The home indicator, in points, and its distance from the bottom edge.
+  private static let indicatorSize = CGSize(width: 139, height: 5)
+  private static let indicatorBottom: CGFloat = 8
+
+  private let application: UIApplication
+  private let window: UIWindow
+  private let statusBar: StatusBarView
+  private let indicator = UIView()
+
+  package private(set) var isStatusBarHidden = false
+
+  /// Puts the chrome up over the windows of `application`.
+  package init(_ application: UIApplication) {
+    self.application = application
+    let metrics = application.metrics
+    window = UIWindow(frame: CGRect(origin: .zero, size: metrics.size))
+    window.windowLevel = .statusBar
+    window.isUserInteractionEnabled = false
+    window.accessibilityIdentifier = "system"
+    statusBar = StatusBarView(metrics: metrics)
+    window.addSubview(statusBar)
+    if let island = metrics.sensorIsland { addIsland(island) }
+    if metrics.safeAreaInsets.bottom > 0 { addIndicator(metrics.size) }
+    application.chrome = self
+    window.makeKeyAndVisible()
+    update()
+  }
+
+  private func addIsland(_ frame: CGRect) {
+    let island = UIView(frame: frame)
+    island.accessibilityIdentifier = "island"
+    island.backgroundColor = .black
+    island.layer.cornerRadius = frame.height / 2
+    window.addSubview(island)
+  }
+
+  private func addIndicator(_ screen: CGSize) {
+    let size = Self.indicatorSize
+    indicator.frame = CGRect(
+      x: (screen.width - size.width) / 2, y: screen.height - Self.indicatorBottom - size.height,
+      width: size.width, height: size.height)
+    indicator.accessibilityIdentifier = "home indicator"
+    indicator.backgroundColor = .label
+    indicator.layer.cornerRadius = size.height / 2
+    window.addSubview(indicator)
+  }
+
+  /// Has the status bar follow the controllers.
+  func update() {
+    let top = controllerInCharge
+    var forHidden = top
+    while let child = forHidden?.childForStatusBarHidden { forHidden = child }
+    var forStyle = top
+    while let child = forStyle?.childForStatusBarStyle { forStyle = child }
+    statusBar.show(style: forStyle?.preferredStatusBarStyle ?? .default)
+    let isHidden = forHidden?.prefersStatusBarHidden ?? false
+    guard isHidden != isStatusBarHidden else { return }
+    isStatusBarHidden = isHidden
+    let animation = forHidden?.preferredStatusBarUpdateAnimation ?? .fade
+    if animation != .slide || !isHidden { statusBar.alpha = isHidden ? 0 : 1 }
+    let height = statusBar.bounds.height
+    let isSliding = animation == .slide
+    statusBar.center.y = height / 2 - (isHidden && isSliding ? height : 0)
+    for window in application.windows { window.setNeedsLayout() }
+  }
+
+  /// The topmost controller that fills the screen, or captures the status bar.
+  private var controllerInCharge: UIViewController? {
+    var controller = application.keyWindow?.rootViewController
+    while let presentation = controller?.ownPresentation {
+      let next = presentation.presentedViewController
+      let fillsScreen = next.modalPresentationStyle == .fullScreen
+      guard fillsScreen || next.modalPresentationCapturesStatusBarAppearance else { break }
+      controller = next
+    }
+    return controller
+  }
+}

@@ -1,0 +1,224 @@
+/// What contains or presents other controllers, and hears of their sizes.
+@MainActor @preconcurrency
+public protocol UIContentContainer: AnyObject {
+  var preferredContentSize: CGSize { get }
+  func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize) -> CGSize
+}
+
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case custom = 4
+  case overFullScreen = 5
+}
+
+/// How a presentation without an animator of its own moves.
+public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, crossDissolve = 2 }
+
+/// A screen, or a part of one: its view, its life and what it presents.
+@MainActor @preconcurrency
+open class UIViewController: UIResponder, UIContentContainer {
+  // MARK: View
+
+  private var loadedView: UIView?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  @MainActor @preconcurrency
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// The controller's view, loaded when it is first asked for.
+  open var view: UIView {
+    get {
+      loadViewIfNeeded()
+      guard let loadedView else {
+        preconditionFailure("loadView() of \(type(of: self)) must set the view.")
+      }
+      return loadedView
+    }
+    set {
+      loadedView?.owner = nil
+      loadedView = newValue
+      newValue.owner = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    UIView.performWithoutAnimation {
+      loadView()
+      viewDidLoad()
+    }
+  }
+
+  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  open func viewDidLoad() {}
+  open func didReceiveMemoryWarning() {}
+  open var title: String?
+
+  open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+  // MARK: Layout
+
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { loadedView?.setNeedsLayout() } }
+
+  /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
+  final var safeAreaOfView: UIEdgeInsets? {
+    guard let insets = parent?.safeArea(ofChild: self) else { return nil }
+    return insets
+  }
+
+  /// The safe area that a child's view has, where it is not that of the view around it.
+  package func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? { nil }
+
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      activePresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    }
+  }
+
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    parentSize
+  }
+
+  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+
+  // MARK: Appearance
+
+  final lazy var appearance = AppearanceState(self)
+
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Tells the controller that its view comes or goes; for containers and custom presentations.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    appearance.begin(appearing: isAppearing, animated: animated)
+  }
+
+  open func endAppearanceTransition() { appearance.end() }
+
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  // MARK: Children
+
+  open private(set) weak var parent: UIViewController?
+  open private(set) var children: [UIViewController] = []
+
+  open func addChild(_ childController: UIViewController) {
+    guard childController.parent !== self else { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    children.append(childController)
+    childController.parent = self
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Presenting
+
+  open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+  open var definesPresentationContext = false
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  /// The presentation in which this controller is presented.
+  final var activePresentation: UIPresentationController?
+  /// The presentation that this controller has made.
+  final var ownPresentation: UIPresentationController?
+
+  open var presentationController: UIPresentationController? {
+    activePresentation ?? parent?.presentationController
+  }
+
+  open var presentedViewController: UIViewController? {
+    ownPresentation?.presentedViewController ?? parent?.presentedViewController
+  }
+
+  open var presentingViewController: UIViewController? {
+    activePresentation?.presentingViewController ?? parent?.presentingViewController
+  }
+
+  open var isBeingPresented: Bool { activePresentation?.phase == .presenting }
+  open var isBeingDismissed: Bool { activePresentation?.phase == .dismissing }
+
+  /// Presents `viewControllerToPresent` over this controller, or the one around it that can.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    Presentation.present(
+      viewControllerToPresent, from: self, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents, or the controller itself if it presents nothing.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    Presentation.dismiss(from: self, animated: flag, completion: completion)
+  }
+
+  /// The coordinator of the transition that this controller takes part in; nil outside of one.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    activePresentation?.coordinator ?? ownPresentation?.coordinator
+      ?? parent?.transitionCoordinator
+  }
+
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  // MARK: Status bar
+
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open var childForStatusBarStyle: UIViewController? { nil }
+
+  /// Has the status bar follow the controllers again; inside an animation block it does so animated.
+  open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.chrome?.update() }
+
+  // MARK: Tab bar
+
+  open var tabBarItem: UITabBarItem {
+    get { storedTabBarItem }
+    set { storedTabBarItem = newValue }
+  }
+
+  private lazy var storedTabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+
+  open var tabBarController: UITabBarController? {
+    (parent as? UITabBarController) ?? parent?.tabBarController
+  }
+}

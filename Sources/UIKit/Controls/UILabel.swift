@@ -1,0 +1,150 @@
+internal import Frames
+internal import Typography
+
+/// A view that shows text.
+///
+/// The text is laid out in the label's model size; while the bounds animate it is placed by gravity,
+/// not set anew.
+@MainActor @preconcurrency
+open class UILabel: UIView {
+  private var styled: NSAttributedString?
+
+  open var text: String? {
+    didSet {
+      styled = nil
+      textDidChange()
+    }
+  }
+
+  open var attributedText: NSAttributedString? {
+    get { styled ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      text = newValue?.string
+      styled = newValue
+      textDidChange()
+    }
+  }
+
+  open var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
+  open var textColor: UIColor? = .label { didSet { textDidChange() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
+
+  /// The most lines that are shown; 0 for as many as there are.
+  open var numberOfLines = 1 { didSet { textDidChange() } }
+
+  /// The width at which the intrinsic height is found, in points; 0 to let constraints say.
+  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    hugging = AxisPriorities(UILayoutPriority(251))
+  }
+
+  open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
+
+  package override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
+    let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width
+    let natural = textSize(maxWidth: nil)
+    guard numberOfLines != 1, let limit, limit > 0, natural.width > limit else { return natural }
+    return textSize(maxWidth: limit)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    textSize(maxWidth: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
+  }
+
+  package override var baselineOffsets: (first: CGFloat, last: CGFloat) {
+    let layout = layout(maxWidth: bounds.width > 0 ? bounds.width : nil)
+    let top = (bounds.height - layout.size.height) / 2
+    return (top + layout.firstBaseline, bounds.height - top - layout.lastBaseline)
+  }
+
+  package override func boundsSizeDidChange() { show() }
+
+  open override func tintColorDidChange() {}
+
+  /// Rounded up to whole pixels, as labels size themselves.
+  private func textSize(maxWidth: CGFloat?) -> CGSize {
+    let size = layout(maxWidth: maxWidth).size
+    let scale = UIScreen.main.scale
+    // The tolerance keeps a length that is a whole number of pixels but for rounding.
+    func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
+    return CGSize(width: up(size.width), height: up(size.height))
+  }
+
+  private func textDidChange() {
+    invalidateIntrinsicContentSize()
+    show()
+  }
+
+  private func show() {
+    guard let string = text, !string.isEmpty, bounds.width > 0 else {
+      layer.drawnContent = nil
+      return
+    }
+    let layout = layout(maxWidth: bounds.width)
+    // Text is centred vertically in the label.
+    let offset = (bounds.height - layout.size.height) / 2
+    let runs = layout.runs.map { run in
+      var run = run
+      run.positions = run.positions.map { CGPoint(x: $0.x, y: $0.y + offset) }
+      return run
+    }
+    layer.drawnContent = .text(
+      TextContent(string: string, size: bounds.size, gravity: gravity, runs: runs))
+  }
+
+  /// Where text goes while the bounds are of another size than it was set for.
+  private var gravity: Gravity {
+    switch textAlignment {
+    case .center: .center
+    case .right: .right
+    default: .left
+    }
+  }
+
+  private func layout(maxWidth: CGFloat?) -> TextLayout {
+    let paragraph = styled.flatMap { styled in
+      styled.length > 0
+        ? styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    }
+    let alignment = textAlignment == .natural ? paragraph?.alignment : nil
+    return TextLayout(
+      textRuns, maxWidth: maxWidth, maxLines: numberOfLines,
+      alignment: (alignment ?? textAlignment).typographic, lineBreak: lineBreakMode.typographic,
+      lineSpacing: paragraph?.lineSpacing ?? 0)
+  }
+
+  private var textRuns: [TextRun] {
+    let color = (textColor ?? .label).cgColor
+    guard let styled, styled.length > 0 else {
+      return [TextRun(string: text ?? "", font: font.font, color: color)]
+    }
+    var runs: [TextRun] = []
+    styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) {
+      attributes, range, _ in
+      runs.append(
+        TextRun(
+          string: (styled.string as NSString).substring(with: range),
+          font: (attributes[.font] as? UIFont ?? font).font,
+          color: (attributes[.foregroundColor] as? UIColor)?.cgColor ?? color,
+          kerning: (attributes[.kern] as? NSNumber)?.doubleValue ?? attributes[.kern] as? CGFloat
+            ?? 0))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,55 @@
+/// The animator of presentations that bring none.
+@MainActor
+final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
+  /// What is announced; the system's spring takes its own time.
+  private static let nominalDuration = 0.4
+
+  private let style: UIModalTransitionStyle
+  private let isPresenting: Bool
+
+  init(_ style: UIModalTransitionStyle, isPresenting: Bool) {
+    self.style = style
+    self.isPresenting = isPresenting
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    Self.nominalDuration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: isPresenting ? .to : .from) else {
+      context.completeTransition(true)
+      return
+    }
+    let container = context.containerView
+    if isPresenting, let controller = context.viewController(forKey: .to) {
+      view.frame = context.finalFrame(for: controller)
+      container.addSubview(view)
+      hide(view, in: container)
+      container.layoutIfNeeded()
+    }
+    let options = UIView.AnimationOptions(rawValue: UIViewAnimation.Curve.systemSpring << 16)
+    UIView.animate(
+      withDuration: Self.nominalDuration, delay: 0, options: options,
+      animations: {
+        if self.isPresenting { self.show(view, in: container) } else { self.hide(view, in: container) }
+      },
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+  }
+
+  private func hide(_ view: UIView, in container: UIView) {
+    switch style {
+    case .coverVertical: view.center.y += container.bounds.height
+    case .crossDissolve: view.alpha = 0
+    }
+  }
+
+  private func show(_ view: UIView, in container: UIView) {
+    switch style {
+    case .coverVertical: view.center.y -= container.bounds.height
+    case .crossDissolve: view.alpha = 1
+    }
+  }
+}

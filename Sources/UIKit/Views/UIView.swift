@@ -1,0 +1,421 @@
+/// A rectangle on the screen that draws, lays out what is in it, and takes touches.
+@MainActor @preconcurrency
+open class UIView: UIResponder, CALayerDelegate, LayerNaming {
+  /// How content of one size is placed in bounds of another.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// Which margins and sizes follow when the superview is resized.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// A size that an axis has no opinion of.
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public final let layer: CALayer
+  private final var children: [UIView] = []
+  open private(set) weak var superview: UIView?
+
+  /// The controller whose ``UIViewController/view`` this is.
+  package final weak var owner: UIViewController?
+
+  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
+
+  // MARK: Auto Layout's share
+
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { setNeedsSolving() } }
+
+  /// The constraints that the view holds: those whose nearest common view it is.
+  public internal(set) final var constraints: [NSLayoutConstraint] = []
+  public internal(set) final var layoutGuides: [UILayoutGuide] = []
+  final var hugging = AxisPriorities(UILayoutPriority(250))
+  final var compressionResistance = AxisPriorities(UILayoutPriority(750))
+
+  /// The width that a view whose height depends on it was last given by constraints.
+  final var solvedWidth: CGFloat?
+
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { setNeedsSolving() }
+  }
+
+  public private(set) final lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  public private(set) final lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+
+  // MARK: Life
+
+  public init(frame: CGRect) {
+    let layerType = Self.layerClass as? CALayer.Type ?? CALayer.self
+    layer = layerType.make()
+    super.init()
+    setUp(frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    let layerType = Self.layerClass as? CALayer.Type ?? CALayer.self
+    layer = layerType.make()
+    super.init()
+    setUp(.zero)
+  }
+
+  @MainActor @preconcurrency
+  public convenience override init() { self.init(frame: .zero) }
+
+  private func setUp(_ frame: CGRect) {
+    layer.delegate = self
+    UIView.performWithoutAnimation { layer.frame = frame }
+  }
+
+  open override var next: UIResponder? { owner ?? superview }
+
+  package var layerName: String { accessibilityIdentifier ?? "\(type(of: self))" }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { resize { layer.frame = newValue } }
+  }
+
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { resize { layer.bounds = newValue } }
+  }
+
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  private func resize(_ change: () -> Void) {
+    let old = layer.bounds
+    change()
+    let new = layer.bounds
+    if new.size != old.size {
+      if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
+      boundsSizeDidChange()
+    }
+  }
+
+  /// Called when the size of the bounds has changed; for content that is laid out in them.
+  package func boundsSizeDidChange() {}
+
+  /// Called when ``contentMode`` was set.
+  package func contentModeDidChange() {}
+
+  // MARK: Appearance
+
+  open var alpha: CGFloat {
+    get { layer.alpha }
+    set { layer.alpha = newValue }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  open var isOpaque = true
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+  }
+
+  private final var ownTintColor: UIColor?
+
+  /// The colour of what can be tapped; that of the superview unless set.
+  open var tintColor: UIColor? {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tellTintColor()
+    }
+  }
+
+  open func tintColorDidChange() {}
+
+  private func tellTintColor() {
+    tintColorDidChange()
+    for child in children where child.ownTintColor == nil { child.tellTintColor() }
+  }
+
+  /// The view whose alpha cuts this one out.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
+  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+
+  // MARK: Hierarchy
+
+  open var subviews: [UIView] { children }
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: { $0.endIndex }) }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { min(max(index, 0), $0.count) }
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view) { views in views.firstIndex { $0 === siblingSubview } ?? 0 }
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view) { views in
+      views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.endIndex
+    }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: { $0.endIndex }) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: { _ in 0 }) }
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2) else { return }
+    children.swapAt(index1, index2)
+    for child in children { layer.addSublayer(child.layer) }
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    willMove(toSuperview: nil)
+    let oldWindow = window
+    if oldWindow != nil { tellWindow(nil, will: true) }
+    parent.willRemoveSubview(self)
+    dropConstraintsAcross(parent)
+    parent.children.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    if oldWindow != nil { tellWindow(nil, will: false) }
+    didMoveToSuperview()
+  }
+
+  private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
+    precondition(!isDescendant(of: view), "A view cannot be put inside itself.")
+    if view.superview === self {
+      children.removeAll { $0 === view }
+      place(view, at: index(children))
+      return
+    }
+    let (oldParent, oldWindow, newWindow) = (view.superview, view.window, window)
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWindow(newWindow, will: true) }
+    if let oldParent {
+      oldParent.willRemoveSubview(view)
+      view.dropConstraintsAcross(oldParent)
+      oldParent.children.removeAll { $0 === view }
+    }
+    place(view, at: index(children))
+    view.superview = self
+    if oldWindow !== newWindow { view.tellWindow(newWindow, will: false) }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if view.ownTintColor == nil { view.tellTintColor() }
+    view.setNeedsSolving()
+    view.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    let sibling = index < children.count ? children[index] : nil
+    children.insert(view, at: index)
+    if let sibling {
+      layer.insertSublayer(view.layer, below: sibling.layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+  }
+
+  private func tellWindow(_ window: UIWindow?, will: Bool) {
+    if will { willMove(toWindow: window) } else { didMoveToWindow() }
+    for child in children { child.tellWindow(window, will: will) }
+  }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return children.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutSubviews() {}
+
+  public func layoutSublayers(of layer: CALayer) {
+    owner?.viewWillLayoutSubviews()
+    solveConstraints()
+    layoutSubviews()
+    owner?.viewDidLayoutSubviews()
+  }
+
+  open func setNeedsUpdateConstraints() { setNeedsSolving() }
+  open func updateConstraints() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    bounds = CGRect(origin: bounds.origin, size: size)
+    // The top left stays where it is.
+    center = CGPoint(
+      x: frame.minX + size.width * layer.anchorPoint.x,
+      y: frame.minY + size.height * layer.anchorPoint.y)
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open func invalidateIntrinsicContentSize() { setNeedsSolving() }
+
+  /// The intrinsic size when constraints give the view this width; for text that wraps.
+  package func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// The distances of the baselines of the first and the last line from the top and the bottom.
+  package var baselineOffsets: (first: CGFloat, last: CGFloat) { (bounds.height, 0) }
+
+  /// How far the safe area of the window reaches into this view.
+  open var safeAreaInsets: UIEdgeInsets {
+    guard let superview, window != nil else { return .zero }
+    if let owner, let insets = owner.safeAreaOfView { return insets }
+    let outer = superview.safeAreaInsets
+    let frame = CGRect(
+      x: center.x - bounds.width * layer.anchorPoint.x - superview.bounds.minX,
+      y: center.y - bounds.height * layer.anchorPoint.y - superview.bounds.minY,
+      width: bounds.width, height: bounds.height)
+    return UIEdgeInsets(
+      top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
+      bottom: max(outer.bottom - (superview.bounds.height - frame.maxY), 0),
+      right: max(outer.right - (superview.bounds.width - frame.maxX), 0))
+  }
+
+  // MARK: Touches
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for child in children.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: The layer's delegate
+
+  /// The additive animation of the block that is running; no action outside of one.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    UIViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
+  }
+}
+
+extension UIView {
+  /// A point of this view in the space of `view`, or of its window if nil.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? window)?.layer)
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? window)?.layer)
+  }
+
+  /// The bounding box of a rectangle of this view in the space of `view`, or of its window if nil.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? window)?.layer)
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? window)?.layer)
+  }
+}
+
+extension UIView.ContentMode {
+  /// What the layer calls the mode.
+  var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The top of a tree of views.
+@MainActor @preconcurrency
+open class UIWindow: UIView {
+  /// Which windows lie in front of which.
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = Level(rawValue: 0)
+    public static let statusBar = Level(rawValue: 1000)
+    public static let alert = Level(rawValue: 2000)
+
+    public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  open var windowLevel = Level.normal
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
+
+  open override var window: UIWindow? { self }
+  open override var next: UIResponder? { UIApplication.shared }
+
+  open var screen: UIScreen { .main }
+
+  /// The controller whose view fills the window.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue { remove(oldValue) }
+      if isVisible { show() }
+    }
+  }
+
+  private var isVisible = false
+
+  open func makeKeyAndVisible() {
+    isVisible = true
+    UIApplication.shared.add(self)
+    show()
+  }
+
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  private func show() {
+    guard let root = rootViewController, root.view.superview !== self else { return }
+    root.appearance.begin(appearing: true, animated: false)
+    root.view.frame = bounds
+    root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(root.view)
+    layoutIfNeeded()
+    root.appearance.end()
+    root.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  private func remove(_ root: UIViewController) {
+    guard root.isViewLoaded, root.view.superview === self else { return }
+    root.appearance.begin(appearing: false, animated: false)
+    root.view.removeFromSuperview()
+    root.appearance.end()
+  }
+
+  open override var safeAreaInsets: UIEdgeInsets {
+    var insets = UIApplication.shared.metrics.safeAreaInsets
+    let metrics = UIApplication.shared.metrics
+    // Where the status bar is all there is to avoid, hiding it frees its place.
+    if metrics.statusBarHeight == insets.top, metrics.safeAreaInsets.bottom == 0,
+      UIApplication.shared.chrome?.isStatusBarHidden == true
+    {
+      insets.top = 0
+    }
+    return insets
+  }
+}
