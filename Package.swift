@@ -46,6 +46,7 @@ let package = Package(
     .target(
       name: "FilmstripCLI",
       dependencies: ["Filmstrip", "Frames", "Pixels", "Raster", "Recording", "Review"]),
+    .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
     .executableTarget(name: "filmstrip-tool", dependencies: ["FilmstripCLI", "Gallery"]),
 
     // MARK: Tests

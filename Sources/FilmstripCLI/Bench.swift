@@ -70,24 +70,24 @@ struct Bench: Command {
     }
     environment.console.endProgress()
     let frames = Double(samples[0].frames)
-    func line(_ name: String, _ stage: KeyPath<Sample, Double>) -> String {
-      let sorted = samples.map { $0[keyPath: stage] * 1000 / frames }.sorted()
-      let median = sorted[sorted.count / 2]
-      return String(
-        format: "%@ %7.2f ms a frame  (%.2f to %.2f)",
-        name.padding(toLength: 10, withPad: " ", startingAt: 0), median, sorted[0],
-        sorted[sorted.count - 1])
-    }
     environment.console.print(
       "\(source) on \(recording.device.title): \(samples[0].frames) frames, \(jobs) workers,"
         + " \(runs) runs; median (least to most)")
-    environment.console.print(line("evaluate", \.evaluate))
-    environment.console.print(line("draw", \.draw))
-    environment.console.print(line("encode", \.encode))
-    environment.console.print(line("wall", \.wall))
+    environment.console.print(line("evaluate", samples.map { $0.evaluate * 1000 / frames }))
+    environment.console.print(line("draw", samples.map { $0.draw * 1000 / frames }))
+    environment.console.print(line("encode", samples.map { $0.encode * 1000 / frames }))
+    environment.console.print(line("wall", samples.map { $0.wall * 1000 / frames }))
     environment.console.print("memory     \(peakMemory) MB at most")
     environment.console.print("bytes      \(samples[0].bytes / samples[0].frames) a frame")
     return 0
+  }
+
+  private func line(_ name: String, _ milliseconds: [Double]) -> String {
+    let sorted = milliseconds.sorted()
+    return String(
+      format: "%@ %7.2f ms a frame  (%.2f to %.2f)",
+      name.padding(toLength: 10, withPad: " ", startingAt: 0), sorted[sorted.count / 2],
+      sorted[0], sorted[sorted.count - 1])
   }
 
   private func measure(_ transition: any Transition) throws -> Sample {

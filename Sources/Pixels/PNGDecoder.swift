@@ -20,10 +20,24 @@ public enum PNGDecoder {
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
       throw .notPNG(name: name)
     }
+    let result = bytes.withUnsafeBytes { buffer -> Result<Bitmap, PNGError> in
+      do throws(PNGError) {
+        return .success(try decode(buffer, name))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// libpng reads from `bytes` in both of its steps, so they have to stay where they are.
+  private static func decode(_ bytes: UnsafeRawBufferPointer, _ name: String) throws(PNGError)
+    -> Bitmap
+  {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
       throw .damaged(name: name, reason: reason(image))
     }
     let (width, height) = (Int(image.width), Int(image.height))

@@ -5,15 +5,13 @@ public import Frames
 ///
 /// Fonts that a machine happens to have, and its font configuration, change nothing.
 public struct FontLibrary: Sendable {
-  /// Where Debian's and Ubuntu's packages put the fonts, and what the packages are called.
-  private static let places: [(folder: String, package: String)] = [
-    ("/usr/share/fonts/opentype/inter", "fonts-inter"),
-    ("/usr/share/fonts/opentype/noto", "fonts-noto-cjk"),
-    ("/usr/share/fonts/truetype/noto", "fonts-noto-color-emoji"),
+  /// Where Debian's and Ubuntu's packages put the fonts, what the files' names begin with, and what
+  /// the packages are called.
+  private static let places: [(folder: String, stem: String, package: String)] = [
+    ("/usr/share/fonts/opentype/inter", "Inter", "fonts-inter"),
+    ("/usr/share/fonts/opentype/noto", "NotoSansCJK-", "fonts-noto-cjk"),
+    ("/usr/share/fonts/truetype/noto", "NotoColorEmoji", "fonts-noto-color-emoji"),
   ]
-
-  /// The families that may be used, in the order of preference.
-  static let families = ["Inter", "Inter Display", "Noto Sans CJK", "Noto Color Emoji"]
 
   public static let shared = FontLibrary()
 
@@ -63,11 +61,19 @@ public struct FontLibrary: Sendable {
       + packages.joined(separator: " ") + "'."
   }
 
-  /// A configuration that sees the pinned folders only.
+  /// A configuration that sees the pinned files only.
   static func makeConfiguration() -> OpaquePointer? {
     let configuration = FcConfigCreate()
-    for place in places { FcConfigAppFontAddDir(configuration, place.folder) }
+    for file in files { FcConfigAppFontAddFile(configuration, file) }
     return configuration
+  }
+
+  /// The pinned files, in the order of their names.
+  private static var files: [String] {
+    places.flatMap { place in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+      return names.filter { $0.hasPrefix(place.stem) }.sorted().map { "\(place.folder)/\($0)" }
+    }
   }
 
   static func postScriptName(of pattern: OpaquePointer) -> String? {

@@ -26,7 +26,7 @@ final class Shaper {
   /// The families for a text, so that ideographs take the shape of its language.
   func description(_ font: Font, for text: String) -> OpaquePointer? {
     let description = pango_font_description_new()
-    let families = [font.family, "Noto Sans CJK \(Self.cjkRegion(of: text))", "Noto Color Emoji"]
+    let families = [font.family, "Noto Sans CJK \(Self.cjkRegion(of: text))"]
     pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_absolute_size(description, font.pointSize * Self.unit)
     pango_font_description_set_weight(
