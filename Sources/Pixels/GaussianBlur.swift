@@ -35,35 +35,45 @@ public struct GaussianBlur: Hashable, Sendable {
   /// The blurred picture.
   public func apply(to bitmap: Bitmap) -> Bitmap {
     guard sigma > 0 else { return bitmap }
-    let plane = Plane(width: bitmap.width, height: bitmap.height, values: bitmap.pixels.map(unpack))
-    let blurred = blur(plane)
-    return Bitmap(
-      width: bitmap.width, height: bitmap.height, pixels: blurred.values.map(pack))
+    let source = Plane(width: bitmap.width, height: bitmap.height, values: bitmap.pixels)
+    let blurred = blur(source, load: unpack, store: pack)
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: blurred.values)
   }
 
   /// A blurred plane of coverages, 0...255.
   public func apply(to alpha: [UInt8], width: Int, height: Int) -> [UInt8] {
     guard sigma > 0 else { return alpha }
-    let blurred = blur(Plane(width: width, height: height, values: alpha.map { Float($0) }))
-    return blurred.values.map { UInt8(min(max($0 + 0.5, 0), 255)) }
+    let source = Plane(width: width, height: height, values: alpha)
+    return blur(
+      source, load: { Float($0) }, store: { (value: Float) in UInt8(min(max(value + 0.5, 0), 255)) }
+    ).values
   }
 
-  private func blur<V: BlurValue>(_ plane: Plane<V>) -> Plane<V> {
+  /// - Parameters:
+  ///   - load: What a stored value is worth.
+  ///   - store: How a worth is stored.
+  @inline(__always)
+  private func blur<S, V: BlurValue>(
+    _ source: Plane<S>, load: (S) -> V, store: (V) -> S
+  ) -> Plane<S> {
     var factor = 1
     while sigma / Float(factor * 2) >= Self.smallestSigma { factor *= 2 }
     if factor == 1 {
       let kernel = Self.kernel(sigma)
-      return plane.convolvedRows(kernel, edge).transposed().convolvedRows(kernel, edge).transposed()
+      let plane = source.mapRows(length: source.width) { row, x in load(row[x]) }
+      return plane.convolvedRows(kernel, edge).transposed().convolvedRows(kernel, edge)
+        .transposed().mapRows(length: source.width) { row, x in store(row[x]) }
     }
     let f = Float(factor)
     let variance = sigma * sigma / (f * f) - (1 - 1 / (f * f)) / 12 - 1.0 / 3
     let kernel = Self.kernel(variance.squareRoot())
     let scale = Scale(factor: factor, margin: kernel.count / 2 + 2)
     // Rows first, then columns, so that the second half of the way works on little.
-    let small = plane.averagedRows(scale, edge).transposed().averagedRows(scale, edge)
+    let small = source.averagedRows(scale, edge, load).transposed()
+      .averagedRows(scale, edge) { $0 }
     let blurred = small.convolvedRows(kernel, .clamp).transposed().convolvedRows(kernel, .clamp)
-    return blurred.transposed().splinedRows(scale, length: plane.height).transposed()
-      .splinedRows(scale, length: plane.width)
+    return blurred.transposed().splinedRows(scale, length: source.height) { $0 }.transposed()
+      .splinedRows(scale, length: source.width, store)
   }
 
   private static func kernel(_ sigma: Float) -> [Float] {
@@ -73,16 +83,17 @@ public struct GaussianBlur: Hashable, Sendable {
     return weights.map { $0 / sum }
   }
 
+  @inline(__always)
   private func unpack(_ pixel: UInt32) -> SIMD4<Float> {
     SIMD4(
       Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF),
       Float(pixel >> 24))
   }
 
+  @inline(__always)
   private func pack(_ value: SIMD4<Float>) -> UInt32 {
-    let rounded = (value + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    let v = SIMD4<UInt32>(rounded)
-    return v[0] | v[1] << 8 | v[2] << 16 | v[3] << 24
+    func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel + 0.5, 0), 255)) }
+    return byte(value[0]) | byte(value[1]) << 8 | byte(value[2]) << 16 | byte(value[3]) << 24
   }
 }
 
@@ -104,7 +115,7 @@ private struct Scale {
   let margin: Int
 }
 
-private struct Plane<V: BlurValue> {
+private struct Plane<V> {
   let width: Int
   let height: Int
   var values: [V]
@@ -131,10 +142,11 @@ private struct Plane<V: BlurValue> {
   }
 
   /// Every row made `length` long by `value`, which is given a row and the place in it.
-  private func mapRows(
-    length: Int, _ value: (_ row: UnsafeBufferPointer<V>, _ x: Int) -> V
-  ) -> Plane {
-    Plane(
+  @inline(__always)
+  func mapRows<R>(
+    length: Int, _ value: (_ row: UnsafeBufferPointer<V>, _ x: Int) -> R
+  ) -> Plane<R> {
+    Plane<R>(
       width: length, height: height,
       values: Array(unsafeUninitializedCapacity: length * height) { out, count in
         values.withUnsafeBufferPointer { source in
@@ -148,6 +160,34 @@ private struct Plane<V: BlurValue> {
       })
   }
 
+  /// Rows of averages, with a margin at both ends.
+  @inline(__always)
+  func averagedRows<R: BlurValue>(_ scale: Scale, _ edge: GaussianBlur.Edge, _ load: (V) -> R)
+    -> Plane<R>
+  {
+    let f = scale.factor
+    let length = (width + f - 1) / f + 2 * scale.margin
+    let share = 1 / Float(f)
+    return mapRows(length: length) { row, x in
+      let start = (x - scale.margin) * f
+      var sum = R.zero
+      if start >= 0 && start + f <= row.count {
+        for k in 0..<f { sum = sum + load(row[start + k]) }
+        return sum * share
+      }
+      for k in start..<start + f {
+        if k >= 0 && k < row.count {
+          sum = sum + load(row[k])
+        } else if edge == .clamp {
+          sum = sum + load(row[k < 0 ? 0 : row.count - 1])
+        }
+      }
+      return sum * share
+    }
+  }
+}
+
+extension Plane where V: BlurValue {
   @inline(__always)
   private func at(_ row: UnsafeBufferPointer<V>, _ x: Int, _ edge: GaussianBlur.Edge) -> V {
     if x >= 0 && x < row.count { return row[x] }
@@ -169,33 +209,17 @@ private struct Plane<V: BlurValue> {
     }
   }
 
-  /// Rows of averages, with a margin at both ends.
-  func averagedRows(_ scale: Scale, _ edge: GaussianBlur.Edge) -> Plane {
-    let f = scale.factor
-    let length = (width + f - 1) / f + 2 * scale.margin
-    let share = 1 / Float(f)
-    return mapRows(length: length) { row, x in
-      let start = (x - scale.margin) * f
-      var sum = V.zero
-      if start >= 0 && start + f <= row.count {
-        for k in 0..<f { sum = sum + row[start + k] }
-      } else {
-        for k in 0..<f { sum = sum + at(row, start + k, edge) }
-      }
-      return sum * share
-    }
-  }
-
   /// Rows of `length` along the cubic B-spline whose coefficients these are.
-  func splinedRows(_ scale: Scale, length: Int) -> Plane {
+  @inline(__always)
+  func splinedRows<R>(_ scale: Scale, length: Int, _ store: (V) -> R) -> Plane<R> {
     let f = scale.factor
     let weights = (0..<f).map { Self.splineWeights(at: $0, of: f) }
     return weights.withUnsafeBufferPointer { weights in
       mapRows(length: length) { row, x in
         let w = weights[x % f]
         let first = x / f + scale.margin + w.shift
-        return row[first] * w.values[0] + row[first + 1] * w.values[1]
-          + row[first + 2] * w.values[2] + row[first + 3] * w.values[3]
+        let left = row[first] * w.values[0] + row[first + 1] * w.values[1]
+        return store(left + row[first + 2] * w.values[2] + row[first + 3] * w.values[3])
       }
     }
   }

@@ -114,7 +114,10 @@ struct NodePainter {
   ) throws {
     let common = node.transformOfChildren
     guard common != CATransform3DIdentity else {
-      for child in node.children { try draw(child, transform, on: surface) }
+      let first = node.children.lastIndex { child in
+        Cover(child, in: transform).hides(surface.area)
+      }
+      for child in node.children[(first ?? 0)...] { try draw(child, transform, on: surface) }
       return
     }
     for child in node.children {

@@ -26,9 +26,8 @@ struct Saturation {
       Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), 0)
     let weighted = color * Self.luma
     let grey = weighted[0] + weighted[1] + weighted[2]
-    let mixed = SIMD4<Float>(repeating: grey) + (color - grey) * amount + 0.5
-    let v = SIMD4<UInt32>(
-      mixed.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: alpha + 0.5)))
-    return pixel & 0xFF00_0000 | v[2] << 16 | v[1] << 8 | v[0]
+    let mixed = (color - grey) * amount + (grey + 0.5)
+    func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel, 0), alpha)) }
+    return pixel & 0xFF00_0000 | byte(mixed[2]) << 16 | byte(mixed[1]) << 8 | byte(mixed[0])
   }
 }
