@@ -42,9 +42,15 @@ public struct ReelRenderer: Sendable {
   }
 
   /// What the workers share.
-  private struct Progress {
-    var next: Int
-    var failure: (any Error)?
+  private final class Progress: Sendable {
+    struct State {
+      var next: Int
+      var failure: (any Error)?
+    }
+
+    let state: Mutex<State>
+
+    init(from start: Int) { state = Mutex(State(next: start, failure: nil)) }
   }
 
   /// Draws `frames` and hands each to `deliver`, on a worker's thread and in no order.
@@ -53,23 +59,18 @@ public struct ReelRenderer: Sendable {
   public func render(
     _ frames: Range<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
-    let progress = Mutex(Progress(next: frames.lowerBound, failure: nil))
-    withoutActuallyEscaping(deliver) { deliver in
-      let group = WorkerGroup(count: jobs) {
-        work(frames, progress, deliver)
-      }
-      group.join()
-    }
-    if let failure = progress.withLock({ $0.failure }) { throw failure }
+    let progress = Progress(from: frames.lowerBound)
+    WorkerGroup(count: jobs) { work(frames, progress, deliver) }.join()
+    if let failure = progress.state.withLock({ $0.failure }) { throw failure }
   }
 
   private func work(
-    _ frames: Range<Int>, _ progress: borrowing Mutex<Progress>,
+    _ frames: Range<Int>, _ progress: Progress,
     _ deliver: @Sendable (RenderedFrame) throws -> Void
   ) {
     let rasterizer = Rasterizer(images: images)
     while true {
-      let run = progress.withLock { state -> Range<Int> in
+      let run = progress.state.withLock { state -> Range<Int> in
         let start = state.failure == nil ? state.next : frames.upperBound
         state.next = min(start + Self.runLength, frames.upperBound)
         return start..<state.next
@@ -78,7 +79,7 @@ public struct ReelRenderer: Sendable {
       do {
         try draw(run, rasterizer, deliver)
       } catch {
-        progress.withLock { $0.failure = $0.failure ?? error }
+        progress.state.withLock { $0.failure = $0.failure ?? error }
         return
       }
     }

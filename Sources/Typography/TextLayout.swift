@@ -67,7 +67,7 @@ public struct TextLayout {
     lastBaseline = ascender + CGFloat(max(lineCount - 1, 0)) * pitch
     collect(layout, text) { ascender + CGFloat($0) * pitch }
     let height = CGFloat(lineCount) * lineHeight + CGFloat(max(lineCount - 1, 0)) * lineSpacing
-    size = CGSize(width: width(of: layout), height: height)
+    size = CGSize(width: min(width(of: layout), maxWidth ?? .infinity), height: height)
     missingGlyphs = Int(pango_layout_get_unknown_glyphs_count(layout))
   }
 

@@ -10,14 +10,14 @@ final class PullToDismiss: NSObject, UIGestureRecognizerDelegate {
 
   private let view: UIView
   private let scrollView: UIScrollView
+  private let pan = UIPanGestureRecognizer()
   private var start: CGFloat?
 
   init(view: UIView, scrollView: UIScrollView) {
     self.view = view
     self.scrollView = scrollView
     super.init()
-    let pan = UIPanGestureRecognizer()
-    pan.addTarget(self, action: Selector("pan:", PullToDismiss.pan))
+    pan.addTarget(self, action: Selector("pulled:", PullToDismiss.pulled))
     pan.delegate = self
     view.addGestureRecognizer(pan)
   }
@@ -29,7 +29,7 @@ final class PullToDismiss: NSObject, UIGestureRecognizerDelegate {
     true
   }
 
-  func pan(_ pan: UIPanGestureRecognizer) {
+  private func pulled(_ pan: UIPanGestureRecognizer) {
     let y = pan.translation(in: view.superview).y
     switch pan.state {
     case .changed:
@@ -51,8 +51,8 @@ final class PullToDismiss: NSObject, UIGestureRecognizerDelegate {
     view.layer.cornerRadius = CardCell.cornerRadius * progress
     guard progress == 1 else { return }
     start = nil
+    pan.isEnabled = false
     onDismiss?()
-    onDismiss = nil
   }
 
   private func letGo() {

@@ -47,6 +47,7 @@ package final class TouchDriver {
     touch.phase = phase
     touch.timestamp = VirtualClock.current.now.seconds
     let event = UIEvent(touches: [touch], timestamp: touch.timestamp)
+    recognizers.removeAll { !$0.isEnabled }
     for recognizer in recognizers {
       if phase == .moved {
         recognizer.touchesMoved([touch], with: event)

@@ -39,7 +39,14 @@ open class UIGestureRecognizer: NSObject {
 
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   open internal(set) weak var view: UIView?
-  open var isEnabled = true
+  /// Switching a recognizer off cancels the gesture that is under way.
+  open var isEnabled = true {
+    didSet {
+      guard !isEnabled else { return }
+      if isActive { change(to: .cancelled) }
+      reset()
+    }
+  }
   /// Whether the view loses the touches once the gesture has begun.
   open var cancelsTouchesInView = true
   open internal(set) var state = State.possible

@@ -183,12 +183,24 @@ final class PresentationTransition: UIViewControllerContextTransitioning,
 
   /// Takes everything that the presentation put up off the screen.
   private func tearDown() {
+    putPresenterBack()
     presentation.presentedView?.removeFromSuperview()
     presented.viewIfLoaded?.removeFromSuperview()
     presentation.containerView?.removeFromSuperview()
     presentation.containerView = nil
     presented.activePresentation = nil
     presenting.ownPresentation = nil
+  }
+
+  /// An animator may have brought the presenter's view into the container, which is about to go.
+  private func putPresenterBack() {
+    guard let container = presentation.containerView, let window = container.window,
+      presenting.viewIfLoaded?.superview === container
+    else { return }
+    UIView.performWithoutAnimation {
+      presenting.view.frame = window.bounds
+      window.insertSubview(presenting.view, belowSubview: container)
+    }
   }
 
   // MARK: The context

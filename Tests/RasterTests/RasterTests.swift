@@ -1,1 +1,0 @@
-// The first test file of this target replaces this one.

@@ -1,0 +1,69 @@
+import Frames
+import Testing
+import Typography
+
+@MainActor @Suite struct TextLayoutTests {
+  static let font = Font(pointSize: 17, weight: 0)
+
+  func layout(_ string: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
+    TextLayout(
+      [TextRun(string: string, font: Self.font, color: .black)], maxWidth: width, maxLines: lines,
+      lineBreak: lines > 0 ? .truncateTail : .word)
+  }
+
+  @Test(
+    "No string shows a missing glyph",
+    arguments: [
+      "The quick brown fox — 0123456789 … ‘quoted’ “text” €£¥", "고요한 능선에서 해가 뜬다",
+      "静かな尾根を歩く、カタカナとひらがな", "安静的山脊，晨雾缭绕。", "👩‍👩‍👧‍👦 🇰🇷 👍🏽 😀 ❤️", "Grüße, Ångström, naïve café, Ελληνικά, Русский",
+      "9:41", "混合 text 한국어 😀!",
+    ])
+  func glyphs(string: String) {
+    let layout = layout(string)
+    #expect(layout.missingGlyphs == 0)
+    #expect(layout.runs.allSatisfy { FontLibrary.shared.face(forPostScriptName: $0.font) != nil })
+    #expect(layout.runs.flatMap(\.glyphs).allSatisfy { $0 != 0 })
+  }
+
+  @Test func `languages take their own faces`() {
+    func fonts(_ string: String) -> Set<String> { Set(layout(string).runs.map(\.font)) }
+    #expect(fonts("Hello") == ["Inter-Regular"])
+    #expect(fonts("고요한").allSatisfy { $0.hasPrefix("NotoSansCJKkr") })
+    #expect(fonts("ひらがな").allSatisfy { $0.hasPrefix("NotoSansCJKjp") })
+    #expect(fonts("安静").allSatisfy { $0.hasPrefix("NotoSansCJKsc") })
+    #expect(fonts("😀") == ["NotoColorEmoji"])
+  }
+
+  @Test func `digits are not emoji`() {
+    #expect(Set(layout("9:41").runs.map(\.font)) == ["Inter-Regular"])
+  }
+
+  @Test func `lines stay within the width, and keep every word`() {
+    let text = "Nothing chases you here. You climb before sunrise, and the fog lifts."
+    let wide = layout(text)
+    let narrow = layout(text, width: 150)
+    #expect(wide.lineCount == 1)
+    #expect(narrow.lineCount > 3)
+    #expect(narrow.size.width <= 150)
+    #expect(narrow.runs.flatMap(\.positions).allSatisfy { $0.x >= 0 && $0.x <= 150 })
+    let pitch = Self.font.metrics.lineHeight
+    #expect(abs(narrow.size.height - CGFloat(narrow.lineCount) * pitch) < 1e-9)
+    #expect(abs(narrow.lastBaseline - narrow.firstBaseline - CGFloat(narrow.lineCount - 1) * pitch) < 1e-9)
+  }
+
+  @Test func `too much text ends in an ellipsis`() {
+    let text = "A very long line that cannot fit into so little room"
+    let cut = layout(text, width: 120, lines: 1)
+    #expect(cut.lineCount == 1)
+    #expect(cut.size.width <= 120)
+    #expect(cut.runs.flatMap(\.glyphs).count < layout(text).runs.flatMap(\.glyphs).count)
+  }
+
+  @Test func `metrics are the file's own`() {
+    // Inter 4: of 2048 units to the em, 1984 are above the baseline and 494 below.
+    let inter = Font(pointSize: 16, weight: 0).metrics
+    #expect(abs(inter.ascender - 16 * 0.96875) < 0.01)
+    #expect(abs(inter.descender - 16 * 0.24121) < 0.01)
+    #expect(inter.capHeight > inter.xHeight)
+  }
+}

@@ -1,0 +1,221 @@
+import QuartzCore
+import Testing
+import UIKit
+
+/// Runs `body` in a fresh app on a clock of its own.
+@MainActor
+func inFreshApp(_ body: @MainActor (VirtualClock, UIWindow) throws -> Void) rethrows {
+  let clock = VirtualClock()
+  try VirtualClock.with(clock) {
+    UIApplication.launch(
+      on: DisplayMetrics(
+        size: CGSize(width: 400, height: 800), scale: 2,
+        safeAreaInsets: UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0), statusBarHeight: 44),
+      style: .light)
+    try body(clock, UIWindow())
+  }
+}
+
+extension VirtualClock {
+  /// Lets time pass, laying out after every turn as a recording does.
+  @MainActor func run(to seconds: Double) throws {
+    try advance(to: Timestamp(seconds: seconds)) { UIApplication.shared.layOutWindows() }
+  }
+}
+
+@MainActor @Suite struct LayoutTests {
+  @Test func `constraints place views as solved by hand`() {
+    inFreshApp { _, _ in
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      let (a, b) = (UIView(), UIView())
+      for view in [a, b] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+      }
+      NSLayoutConstraint.activate([
+        a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
+        b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 20),
+        b.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -10),
+        a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 2, constant: 20),
+        a.topAnchor.constraint(equalTo: root.topAnchor),
+        a.heightAnchor.constraint(equalTo: root.heightAnchor, multiplier: 0.5),
+        b.centerYAnchor.constraint(equalTo: a.centerYAnchor),
+        b.heightAnchor.constraint(equalToConstant: 40),
+      ])
+      root.layoutIfNeeded()
+      // 10 + a + 20 + b + 10 = 300 and a = 2 b + 20 give b = 80, a = 180.
+      #expect(a.frame == CGRect(x: 10, y: 0, width: 180, height: 100))
+      #expect(b.frame == CGRect(x: 210, y: 30, width: 80, height: 40))
+    }
+  }
+
+  @Test func `priorities rank, and inequalities hold`() {
+    inFreshApp { _, _ in
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      let a = UIView()
+      a.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(a)
+      let wish = a.widthAnchor.constraint(equalToConstant: 500)
+      wish.priority = .defaultHigh
+      let weaker = a.widthAnchor.constraint(equalToConstant: 20)
+      weaker.priority = .defaultLow
+      NSLayoutConstraint.activate([
+        wish, weaker,
+        a.widthAnchor.constraint(lessThanOrEqualTo: root.widthAnchor, multiplier: 0.5),
+        a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        a.topAnchor.constraint(equalTo: root.topAnchor),
+        a.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      root.layoutIfNeeded()
+      #expect(a.frame.width == 150)
+      wish.isActive = false
+      root.layoutIfNeeded()
+      #expect(a.frame.width == 20)
+    }
+  }
+
+  @Test func `random chains satisfy their constraints`() {
+    inFreshApp { _, _ in
+      var state: UInt64 = 7
+      func random(_ range: ClosedRange<Double>) -> Double {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let unit = Double(state >> 11) / Double(1 << 53)
+        return (range.lowerBound + (range.upperBound - range.lowerBound) * unit).rounded()
+      }
+      for _ in 0..<20 {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 100))
+        var last: UIView?
+        var checks: [(UIView, UIView?, Double, Double)] = []
+        for _ in 0..<8 {
+          let view = UIView()
+          view.translatesAutoresizingMaskIntoConstraints = false
+          root.addSubview(view)
+          let (gap, width) = (random(-20...60), random(0...90))
+          let start = last?.trailingAnchor ?? root.leadingAnchor
+          view.leadingAnchor.constraint(equalTo: start, constant: gap).isActive = true
+          view.widthAnchor.constraint(equalToConstant: width).isActive = true
+          view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+          view.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+          checks.append((view, last, gap, width))
+          last = view
+        }
+        root.layoutIfNeeded()
+        for (view, before, gap, width) in checks {
+          #expect(abs(view.frame.minX - (before?.frame.maxX ?? 0) - gap) < 1e-6)
+          #expect(abs(view.frame.width - width) < 1e-6)
+          #expect(view.frame.height == 100)
+        }
+      }
+    }
+  }
+
+  @Test func `a label wraps in the width that constraints give it`() {
+    inFreshApp { _, _ in
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 400))
+      let label = UILabel()
+      label.numberOfLines = 0
+      label.text = "Several words that cannot stand on one line"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+      NSLayoutConstraint.activate([
+        label.topAnchor.constraint(equalTo: root.topAnchor),
+        label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        label.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ])
+      root.layoutIfNeeded()
+      #expect(label.frame.width == 120)
+      #expect(label.frame.height > label.font.lineHeight * 2.5)
+      #expect(label.frame.height == label.sizeThatFits(CGSize(width: 120, height: 0)).height)
+    }
+  }
+
+  @Test func `flexible parts share a change by their lengths`() {
+    inFreshApp { _, _ in
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let view = UIView(frame: CGRect(x: 20, y: 0, width: 60, height: 50))
+      view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin]
+      root.addSubview(view)
+      root.frame.size = CGSize(width: 180, height: 140)
+      #expect(view.frame == CGRect(x: 40, y: 40, width: 120, height: 50))
+    }
+  }
+
+  @Test func `the safe area reaches as far into a view as the window's does`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 0, y: 20, width: 400, height: 770))
+      window.addSubview(view)
+      #expect(view.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
+    }
+  }
+}
+
+@MainActor @Suite struct ViewAnimationTests {
+  @Test func `a block animates additively on its curve and ends exactly`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      window.addSubview(view)
+      var end: (Double, Bool)?
+      UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
+        view.center.x += 80
+        view.alpha = 0
+      } completion: { end = (clock.now.seconds, $0) }
+      #expect(view.center.x == 85)
+      try clock.run(to: 0.05)
+      #expect(view.layer.presentation()?.position.x == 5)
+      try clock.run(to: 0.3)
+      #expect(abs((view.layer.presentation()?.position.x ?? 0) - 45) < 1e-9)
+      #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 1e-6)
+      try clock.run(to: 1)
+      #expect(end?.0 == 0.5 && end?.1 == true)
+    }
+  }
+
+  @Test func `nothing to animate completes at once`() throws {
+    try inFreshApp { clock, _ in
+      var end: Double?
+      UIView.animate(withDuration: 3) {} completion: { _ in end = clock.now.seconds }
+      try clock.run(to: 1)
+      #expect(end == 0)
+    }
+  }
+
+  @Test func `a nested block takes the outer timing, unless it overrides it`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let (a, b) = (UIView(), UIView())
+      window.addSubview(a)
+      window.addSubview(b)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        UIView.animate(withDuration: 0.2) { a.center.x = 100 }
+        UIView.animate(
+          withDuration: 0.2, delay: 0,
+          options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+        ) { b.center.x = 100 }
+      }
+      try clock.run(to: 0.1)
+      #expect(abs((a.layer.presentation()?.position.x ?? 0) - 10) < 1e-9)
+      #expect(abs((b.layer.presentation()?.position.x ?? 0) - 50) < 1e-9)
+    }
+  }
+
+  @Test func `keyframes share the time`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView()
+      window.addSubview(view)
+      // Linear options bits of view animations ride along: keyframes ease as a whole by default.
+      UIView.animateKeyframes(withDuration: 1, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 50 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.y = 80 }
+      }
+      try clock.run(to: 0.5)
+      #expect(abs((view.layer.presentation()?.position.x ?? 0) - 50) < 1e-6)
+      #expect(abs((view.layer.presentation()?.position.y ?? 9)) < 1e-6)
+      let eased = CAMediaTimingFunction(name: .easeInEaseOut).progress(at: 0.75)
+      try clock.run(to: 0.75)
+      #expect(abs((view.layer.presentation()?.position.y ?? 0) - 80 * (eased - 0.5) * 2) < 1e-6)
+    }
+  }
+}
