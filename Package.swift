@@ -40,7 +40,8 @@ let package = Package(
       dependencies: ["CoreGraphics", "Frames", "Pixels", "Raster", "Typography"]),
 
     // MARK: For clients, and the command line
-    .target(name: "Filmstrip",
+    .target(
+      name: "Filmstrip",
       dependencies: ["Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit"]),
     .target(name: "Gallery", dependencies: ["Filmstrip", "UIKit"]),
     .target(

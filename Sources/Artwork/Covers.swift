@@ -117,7 +117,8 @@ enum Cover: String, CaseIterable {
     }
     for layer in 0..<3 {
       let l = Double(layer)
-      let floor = 0.80 + l * 0.065
+      let floor =
+        0.80 + l * 0.065
         - 0.13 * Noise(seed: UInt64(layer) + 90).fractal(x * (3 + l * 2) + l * 4, 0.2, octaves: 6)
       guard y > floor else { continue }
       let texture = Noise(seed: 95).fractal(x * 34, y * 42, octaves: 4)

@@ -59,7 +59,8 @@ enum Icon: String, CaseIterable {
 
   /// The reader's portrait: a sun over two hills.
   static func avatar(_ x: Double, _ y: Double) -> Light {
-    var color = ramp([Light(0.98, 0.62, 0.45), Light(0.95, 0.42, 0.52), Light(0.55, 0.30, 0.66)], y)
+    var color = ramp(
+      [Light(0.98, 0.62, 0.45), Light(0.95, 0.42, 0.52), Light(0.55, 0.30, 0.66)], y)
     if hypot(x - 0.62, y - 0.38) < 0.16 { color = Light(1, 0.93, 0.75) }
     if y > 0.62 + 0.10 * sin(x * 5 + 0.6) { color = Light(0.34, 0.20, 0.52) }
     if y > 0.76 + 0.08 * sin(x * 6 + 2.6) { color = Light(0.19, 0.12, 0.36) }

@@ -34,7 +34,8 @@ struct Inspect: Command {
         isJSON = true
       case .option(let option):
         guard try recording.read(option, &arguments) else {
-          throw .unknownOption(option, known: RecordingOptions.names + ["--at", "--json", "--help"])
+          throw .unknownOption(
+            option, known: RecordingOptions.names + ["--at", "--json", "--help"])
         }
       case .value(let word) where source.isEmpty: source = word
       case .value(let word): throw .unexpectedArgument(word, command: Self.name)

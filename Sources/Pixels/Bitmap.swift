@@ -16,7 +16,8 @@ public struct Bitmap: Hashable, Sendable {
   public init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(
       pixels.count == width * height,
-      "A bitmap of \(width) × \(height) pixels needs \(width * height) of them, not \(pixels.count).")
+      "A bitmap of \(width) × \(height) pixels needs \(width * height) of them, not \(pixels.count)."
+    )
     self.width = width
     self.height = height
     self.pixels = pixels

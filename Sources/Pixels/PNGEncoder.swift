@@ -24,7 +24,9 @@ public struct PNGEncoder: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The bytes of the file. Equal bitmaps give equal bytes.
+  /// The bytes of the file.
+  ///
+  /// Equal bitmaps give equal bytes.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     let rows = isOpaque ? Self.opaqueRows(bitmap) : Self.translucentRows(bitmap)

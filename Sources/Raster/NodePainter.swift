@@ -187,7 +187,9 @@ extension Node {
       backgroundColor != nil, content != nil, border != nil, backdrop != nil,
     ]
     guard parts.filter({ $0 }).count <= 1 else { return false }
-    if case .shape(let shape)? = content { return shape.fillColor == nil || shape.strokeColor == nil }
+    if case .shape(let shape)? = content {
+      return shape.fillColor == nil || shape.strokeColor == nil
+    }
     return true
   }
 
@@ -202,7 +204,8 @@ extension Node {
     if let color = backgroundColor, color.alpha == 1, children.isEmpty { return outline }
     // A child that covers the node exactly and is cut to its own outline.
     guard backgroundColor == nil, content == nil, children.count == 1, let child = children.first,
-      child.clipsToBounds, child.opacity == 1, child.mask.isEmpty, child.transform == CATransform3DIdentity,
+      child.clipsToBounds, child.opacity == 1, child.mask.isEmpty,
+      child.transform == CATransform3DIdentity,
       child.bounds.size == bounds.size, child.position == CGPoint(x: bounds.midX, y: bounds.midY),
       child.children.contains(where: { $0.coversOpaquely(child.bounds) })
     else { return nil }

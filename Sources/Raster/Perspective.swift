@@ -41,7 +41,8 @@ extension NodePainter {
     return CATransform3DInvert(plane)
   }
 
-  private static func warped(_ source: Bitmap, by map: CATransform3D, onto area: PixelRect) -> Bitmap
+  private static func warped(_ source: Bitmap, by map: CATransform3D, onto area: PixelRect)
+    -> Bitmap
   {
     var result = Bitmap(width: area.width, height: area.height)
     for y in 0..<area.height {

@@ -17,7 +17,9 @@ public struct RenderedFrame: Sendable {
 /// Each worker takes runs of frames, and draws nothing twice that follows itself. Which frames are
 /// drawn, in how many runs and by how many workers, changes no byte of any of them.
 public struct ReelRenderer: Sendable {
-  /// The frames of one run. Long enough for still stretches to be found, short enough to share.
+  /// The frames of one run.
+  ///
+  /// Long enough for still stretches to be found, short enough to share.
   private static let runLength = 8
 
   private let reel: Reel

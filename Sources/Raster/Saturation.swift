@@ -2,7 +2,7 @@ internal import Pixels
 
 /// A colour's distance from grey of the same luma, multiplied.
 struct Saturation {
-  /// The luma of Rec. 709.
+  /// The luma of Rec 709.
   private static let luma = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
 
   private let amount: Float

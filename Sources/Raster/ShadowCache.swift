@@ -36,11 +36,13 @@ final class ShadowCache {
       let area = PixelRect(covering: path.controlPointBounds).insetBy(-reach).intersection(near)
       guard !area.isEmpty else { return }
       let key = Key(path: path, sigma: sigma, area: area)
-      let mask = try masks[key] ?? blurred(area, sigma) { alpha in
-        alpha.setPath(path, .identity)
-        alpha.setColor(.black)
-        cairo_fill(alpha.context)
-      }
+      let mask =
+        try masks[key]
+        ?? blurred(area, sigma) { alpha in
+          alpha.setPath(path, .identity)
+          alpha.setColor(.black)
+          cairo_fill(alpha.context)
+        }
       keep(mask, key)
       paint(mask, color, on: surface)
     case .node(let node, let transform):

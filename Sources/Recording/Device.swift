@@ -86,8 +86,10 @@ extension Device {
     island("iPhone 17", 402, 874, safeTop: 62, radius: 62),
     island("iPhone 16 Pro Max", 440, 956, safeTop: 62, radius: 62),
     Device("iPad mini", family: .pad, 744, 1133, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
-    Device("iPad Air 11", family: .pad, 820, 1180, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
-    Device("iPad Pro 13", family: .pad, 1032, 1376, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
+    Device(
+      "iPad Air 11", family: .pad, 820, 1180, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
+    Device(
+      "iPad Pro 13", family: .pad, 1032, 1376, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
   ]
 
   /// The device that is used where none is asked for.

@@ -1,11 +1,13 @@
 /// Plays a transition on a device and takes a frame at every tick: the one door from the main
 /// actor to values.
-@MainActor
+@MainActor @preconcurrency
 public struct Recorder {
   /// The frame rates that can be recorded.
   nonisolated public static let frameRates = 1...240
 
-  /// The longest recording, in seconds. Our choice: a transition is judged in seconds.
+  /// The longest recording, in seconds.
+  ///
+  /// Our choice: a transition is judged in seconds.
   private static let longestRecording = 120.0
 
   public let device: Device

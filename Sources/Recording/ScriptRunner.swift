@@ -5,10 +5,14 @@ final class ScriptRunner {
   /// devices sample, and independent of the frame rate.
   private static let touchRate = 120.0
 
-  /// How long a tap keeps the finger down, in seconds. Our choice: a quick tap of a person.
+  /// How long a tap keeps the finger down, in seconds.
+  ///
+  /// Our choice: a quick tap of a person.
   private static let tapDuration = 0.05
 
-  /// The longest that a script waits for the scene to settle, in seconds. Our choice.
+  /// The longest that a script waits for the scene to settle, in seconds.
+  ///
+  /// Our choice.
   private static let settleLimit = 20.0
 
   /// What was done, in order.

@@ -7,7 +7,7 @@
 ///   var script: TouchScript { TouchScript([.tap(on: "Hello"), .settle]) }
 /// }
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public protocol Transition {
   /// The name on the command line and of the folder: lower-case words joined by hyphens.
   var name: String { get }

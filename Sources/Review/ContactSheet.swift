@@ -70,7 +70,8 @@ private struct SheetBuilder {
     let header = reel.header
     var y = Style.margin
     let room = width - 2 * Style.margin
-    y += addText(header.title, Font(pointSize: 34, weight: 0.4), Style.ink, x: Style.margin, y, room)
+    y += addText(
+      header.title, Font(pointSize: 34, weight: 0.4), Style.ink, x: Style.margin, y, room)
     let end = reel.time(ofFrame: reel.frames.count - 1).seconds
     let facts = [
       header.deviceTitle,
@@ -78,12 +79,14 @@ private struct SheetBuilder {
       "\(header.framesPerSecond) fps", header.appearance.rawValue,
       "\(reel.frames.count) frames, \(number(end)) s",
     ]
-    y += addText(
-      facts.joined(separator: "  ·  "), Font(pointSize: 15, weight: 0), Style.fadedInk,
-      x: Style.margin, y + 6, room) + 6
+    y +=
+      addText(
+        facts.joined(separator: "  ·  "), Font(pointSize: 15, weight: 0), Style.fadedInk,
+        x: Style.margin, y + 6, room) + 6
     y += 10
     for line in motionLines {
-      y += addText(line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
+      y +=
+        addText(line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
         + 4
     }
     return y
@@ -96,7 +99,9 @@ private struct SheetBuilder {
       let delay = motion.delay > 0 ? " after \(number(motion.delay)) s" : ""
       let words = "\(motion.curve) \(number(motion.duration)) s\(delay)"
       if lines.last?.time != motion.start { lines.append((motion.start, [])) }
-      if !lines[lines.count - 1].words.contains(words) { lines[lines.count - 1].words.append(words) }
+      if !lines[lines.count - 1].words.contains(words) {
+        lines[lines.count - 1].words.append(words)
+      }
     }
     return lines.map { line in
       "\(number(line.time.seconds)) s   \(line.words.joined(separator: ",  "))"
@@ -123,7 +128,8 @@ private struct SheetBuilder {
     let bold = Font(pointSize: 12, weight: 0.3)
     addText("\(index)", bold, Style.ink, x: rect.minX, y, rect.width)
     let time = String(format: "%.3f s", reel.time(ofFrame: index).seconds)
-    addText(time, Font(pointSize: 12, weight: 0), Style.fadedInk, x: rect.minX, y, rect.width, .right)
+    addText(
+      time, Font(pointSize: 12, weight: 0), Style.fadedInk, x: rect.minX, y, rect.width, .right)
     let events = reel.header.events.filter { event in
       let frame = firstFrame(at: event.time)
       return frame > previous && frame <= index

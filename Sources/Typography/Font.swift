@@ -3,8 +3,9 @@ public import Foundation
 
 /// A font of the system's family at a size.
 public struct Font: Hashable, Sendable {
-  /// The size from which the display cut is used, in points. Our choice: where the system font that
-  /// Inter stands in for changes from its text cut.
+  /// The size from which the display cut is used, in points.
+  ///
+  /// Our choice: where the system font that Inter stands in for changes from its text cut.
   private static let displaySize: CGFloat = 20
 
   public let pointSize: CGFloat

@@ -7,7 +7,8 @@ import Testing
     var frames: [Frame] = []
     for index in 0..<count {
       let t = CGFloat(index) / 3
-      var card = Node(id: 1, name: "card \"one\"", frame: CGRect(x: t, y: 0.1, width: 50, height: 40))
+      var card = Node(
+        id: 1, name: "card \"one\"", frame: CGRect(x: t, y: 0.1, width: 50, height: 40))
       card.transform = CATransform3DMakeRotation(t, 0, 0, 1)
       card.opacity = 1 - t / 10
       card.backgroundColor = CGColor(red: 0.1, green: t / 9, blue: 1, alpha: 1)

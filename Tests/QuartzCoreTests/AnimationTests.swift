@@ -9,11 +9,13 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
 }
 
 @MainActor @Suite struct AnimationTests {
-  @Test("Curves match a bisection of the Bézier", arguments: [
-    (CAMediaTimingFunctionName.easeIn, [0.42, 0, 1, 1]),
-    (.easeOut, [0, 0, 0.58, 1]), (.easeInEaseOut, [0.42, 0, 0.58, 1]),
-    (.default, [0.25, 0.1, 0.25, 1]),
-  ])
+  @Test(
+    "Curves match a bisection of the Bézier",
+    arguments: [
+      (CAMediaTimingFunctionName.easeIn, [0.42, 0, 1, 1]),
+      (.easeOut, [0, 0, 0.58, 1]), (.easeInEaseOut, [0.42, 0, 0.58, 1]),
+      (.default, [0.25, 0.1, 0.25, 1]),
+    ])
   func curves(name: CAMediaTimingFunctionName, points: [Double]) {
     func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
       3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t

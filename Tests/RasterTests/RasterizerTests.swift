@@ -109,8 +109,10 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
         let u = 1 - t
         let w = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
         polygon.append(
-          ((0..<4).reduce(0) { $0 + w[$1] * p[$1].0 } * 32 + 8,
-            (0..<4).reduce(0) { $0 + w[$1] * p[$1].1 } * 32 + 8))
+          (
+            (0..<4).reduce(0) { $0 + w[$1] * p[$1].0 } * 32 + 8,
+            (0..<4).reduce(0) { $0 + w[$1] * p[$1].1 } * 32 + 8
+          ))
       }
     }
     func edge(_ x: Double) -> Double {

@@ -15,7 +15,8 @@ import Typography
     "No string shows a missing glyph",
     arguments: [
       "The quick brown fox — 0123456789 … ‘quoted’ “text” €£¥", "고요한 능선에서 해가 뜬다",
-      "静かな尾根を歩く、カタカナとひらがな", "安静的山脊，晨雾缭绕。", "👩‍👩‍👧‍👦 🇰🇷 👍🏽 😀 ❤️", "Grüße, Ångström, naïve café, Ελληνικά, Русский",
+      "静かな尾根を歩く、カタカナとひらがな", "安静的山脊，晨雾缭绕。", "👩‍👩‍👧‍👦 🇰🇷 👍🏽 😀 ❤️",
+      "Grüße, Ångström, naïve café, Ελληνικά, Русский",
       "9:41", "混合 text 한국어 😀!",
     ])
   func glyphs(string: String) {
@@ -48,7 +49,9 @@ import Typography
     #expect(narrow.runs.flatMap(\.positions).allSatisfy { $0.x >= 0 && $0.x <= 150 })
     let pitch = Self.font.metrics.lineHeight
     #expect(abs(narrow.size.height - CGFloat(narrow.lineCount) * pitch) < 1e-9)
-    #expect(abs(narrow.lastBaseline - narrow.firstBaseline - CGFloat(narrow.lineCount - 1) * pitch) < 1e-9)
+    #expect(
+      abs(narrow.lastBaseline - narrow.firstBaseline - CGFloat(narrow.lineCount - 1) * pitch) < 1e-9
+    )
   }
 
   @Test func `too much text ends in an ellipsis`() {

@@ -160,7 +160,9 @@ extension VirtualClock {
       UIView.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
         view.center.x += 80
         view.alpha = 0
-      } completion: { end = (clock.now.seconds, $0) }
+      } completion: {
+        end = (clock.now.seconds, $0)
+      }
       #expect(view.center.x == 85)
       try clock.run(to: 0.05)
       #expect(view.layer.presentation()?.position.x == 5)
@@ -175,7 +177,10 @@ extension VirtualClock {
   @Test func `nothing to animate completes at once`() throws {
     try inFreshApp { clock, _ in
       var end: Double?
-      UIView.animate(withDuration: 3) {} completion: { _ in end = clock.now.seconds }
+      UIView.animate(withDuration: 3) {
+      } completion: { _ in
+        end = clock.now.seconds
+      }
       try clock.run(to: 1)
       #expect(end == 0)
     }

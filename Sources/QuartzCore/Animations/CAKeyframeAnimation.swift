@@ -58,7 +58,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     let (index, fraction) = stretch(at: progress, of: times)
     let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
-    return isCubic ? spline(index, fraction) : points[index].interpolated(to: points[index + 1], fraction)
+    return isCubic
+      ? spline(index, fraction) : points[index].interpolated(to: points[index + 1], fraction)
   }
 
   private func value(on track: PathTrack, at progress: Double) -> AnimatableValue {

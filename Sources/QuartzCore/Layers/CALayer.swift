@@ -124,7 +124,9 @@ open class CALayer: NSObject, CAMediaTiming {
     set { change("sublayerTransform", \.sublayerTransform, newValue) }
   }
 
-  /// The bounding box in the superlayer's space. Setting it moves and resizes the layer.
+  /// The bounding box in the superlayer's space.
+  ///
+  /// Setting it moves and resizes the layer.
   open var frame: CGRect {
     get { state.frame }
     set {

@@ -64,7 +64,8 @@ package final class FrameBuilder {
   private func setGeometry(of node: inout Node, _ state: LayerState) {
     node.position = rounded(state.position)
     // A spring that overshoots can turn a size negative; nothing is shown then.
-    let size = CGSize(width: max(state.bounds.size.width, 0), height: max(state.bounds.size.height, 0))
+    let size = CGSize(
+      width: max(state.bounds.size.width, 0), height: max(state.bounds.size.height, 0))
     node.bounds = CGRect(origin: rounded(state.bounds.origin), size: rounded(size))
     node.anchorPoint = rounded(state.anchorPoint)
     node.transform = rounded(state.transform)
@@ -147,7 +148,8 @@ package final class FrameBuilder {
     guard !state.colors.isEmpty else { return nil }
     let last = max(state.colors.count - 1, 1)
     let isGiven = state.locations.count == state.colors.count
-    let locations = isGiven ? state.locations : state.colors.indices.map { CGFloat($0) / CGFloat(last) }
+    let locations =
+      isGiven ? state.locations : state.colors.indices.map { CGFloat($0) / CGFloat(last) }
     return .gradient(
       GradientContent(
         kind: GradientContent.Kind(rawValue: layer.type.rawValue) ?? .axial,

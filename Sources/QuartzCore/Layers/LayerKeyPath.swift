@@ -89,7 +89,9 @@ struct LayerKeyPath: Sendable {
     "locations": LayerKeyPath(
       get: { .numbers($0.gradient.locations.map { Double($0) }) },
       set: { state, value in
-        if case .numbers(let numbers) = value { state.gradient.locations = numbers.map { CGFloat($0) } }
+        if case .numbers(let numbers) = value {
+          state.gradient.locations = numbers.map { CGFloat($0) }
+        }
       }),
     "startPoint": point(\.gradient.startPoint),
     "endPoint": point(\.gradient.endPoint),
@@ -160,8 +162,8 @@ extension LayerKeyPath {
   private static func part(_ path: any WritableKeyPath<TransformParts, Double> & Sendable)
     -> LayerKeyPath
   {
-    LayerKeyPath(get: { .number((TransformParts($0.transform) ?? TransformParts())[keyPath: path]) })
-    { state, value in
+    LayerKeyPath(get: { .number((TransformParts($0.transform) ?? TransformParts())[keyPath: path]) }
+    ) { state, value in
       guard case .number(let number) = value else { return }
       state.changeTransform { $0[keyPath: path] = number }
     }

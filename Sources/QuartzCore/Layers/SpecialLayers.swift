@@ -95,8 +95,13 @@ open class CAGradientLayer: CALayer {
 
   /// Places in 0...1, rising; nil spreads the colours evenly.
   open var locations: [NSNumber]? {
-    get { state.gradient.locations.isEmpty ? nil : state.gradient.locations.map { NSNumber(value: Double($0)) } }
-    set { change("locations", \.gradient.locations, (newValue ?? []).map { CGFloat($0.doubleValue) }) }
+    get {
+      state.gradient.locations.isEmpty
+        ? nil : state.gradient.locations.map { NSNumber(value: Double($0)) }
+    }
+    set {
+      change("locations", \.gradient.locations, (newValue ?? []).map { CGFloat($0.doubleValue) })
+    }
   }
 
   /// In fractions of the bounds.

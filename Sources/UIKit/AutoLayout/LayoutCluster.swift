@@ -240,7 +240,9 @@ struct LayoutCluster {
     return CGSize(width: value(box.width), height: value(box.height))
   }
 
-  /// Places views and guides. Frames stay as exact as the solver finds them.
+  /// Places views and guides.
+  ///
+  /// Frames stay as exact as the solver finds them.
   func apply() {
     for view in views {
       guard let box = boxes[ObjectIdentifier(view)], let parent = view.superview,

@@ -41,8 +41,9 @@ open class NSLayoutConstraint: NSObject {
     super.init()
   }
 
-  /// Whether the constraint takes part in layout. It is kept by the nearest view that both items lie
-  /// in; without one it cannot be activated.
+  /// Whether the constraint takes part in layout.
+  ///
+  /// It is kept by the nearest view that both items lie in; without one it cannot be activated.
   open var isActive: Bool {
     get { holder != nil }
     set {

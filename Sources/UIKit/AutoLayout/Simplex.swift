@@ -171,8 +171,10 @@ struct Simplex {
     auxiliary?.substitute(symbol, expression)
   }
 
-  /// Pivots until the goal can fall no further. Of several choices the first variable is taken
-  /// (Bland's rule), so that the search ends and does not depend on the order of a table.
+  /// Pivots until the goal can fall no further.
+  ///
+  /// Of several choices the first variable is taken (Bland's rule), so that the search ends and
+  /// does not depend on the order of a table.
   private mutating func minimise() {
     while true {
       let goal = auxiliary ?? objective

@@ -45,7 +45,8 @@ final class StatusBarView: UIView {
   private func place(_ metrics: DisplayMetrics) {
     let isTall = metrics.statusBarHeight > 24
     let middle: CGFloat =
-      metrics.sensorIsland.map { $0.midY } ?? (isTall ? metrics.statusBarHeight / 2 + 3 : bounds.midY)
+      metrics.sensorIsland.map { $0.midY }
+      ?? (isTall ? metrics.statusBarHeight / 2 + 3 : bounds.midY)
     let side: CGFloat = isTall ? metrics.size.width / 2 - 62 : 0
     let unit: CGFloat = isTall ? 1 : 0.85
     clock.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)

@@ -2,7 +2,8 @@
 @MainActor @preconcurrency
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }

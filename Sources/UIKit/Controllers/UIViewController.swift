@@ -5,7 +5,8 @@ public protocol UIContentContainer: AnyObject {
   func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
   func size(
     forChildContentContainer container: any UIContentContainer,
-    withParentContainerSize parentSize: CGSize) -> CGSize
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize
 }
 
 /// How a controller is presented.

@@ -71,6 +71,7 @@ open class UIImageView: UIView {
     let gravity = ShapePlacement(size: size, bounds: bounds, mode: contentMode)
     shape.bounds = CGRect(origin: .zero, size: size)
     shape.position = gravity.centre
-    shape.setAffineTransform(CGAffineTransform(scaleX: gravity.scale.width, y: gravity.scale.height))
+    shape.setAffineTransform(
+      CGAffineTransform(scaleX: gravity.scale.width, y: gravity.scale.height))
   }
 }

@@ -34,8 +34,10 @@ struct Material {
     self.tint = tint
   }
 
-  /// The first three are observed. The system's materials are our choice in the range that has been
-  /// seen: radius 22.5 to 29.5, saturation 1.4 to 1.8.
+  /// The first three are observed.
+  ///
+  /// The system's materials are our choice in the range that has been seen: radius 22.5 to 29.5,
+  /// saturation 1.4 to 1.8.
   init(_ style: UIBlurEffect.Style, isDark: Bool) {
     func tint(_ light: CGFloat, _ dark: CGFloat, _ alpha: CGFloat) -> CGColor {
       CGColor(gray: isDark ? dark : light, alpha: alpha)

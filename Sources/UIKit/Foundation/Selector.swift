@@ -18,15 +18,19 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     func hash(into hasher: inout Hasher) {}
   }
 
-  public init<T: AnyObject>(_ name: String, _ method: @escaping @MainActor @Sendable (T) -> () -> Void) {
+  @preconcurrency
+  public init<T: AnyObject>(
+    _ name: String, _ method: @escaping @MainActor (T) -> () -> Void
+  ) {
     self.name = name
     call = SendableCall { target, _ in
       if let target = target as? T { method(target)() }
     }
   }
 
+  @preconcurrency
   public init<T: AnyObject, A>(
-    _ name: String, _ method: @escaping @MainActor @Sendable (T) -> (A) -> Void
+    _ name: String, _ method: @escaping @MainActor (T) -> (A) -> Void
   ) {
     self.name = name
     call = SendableCall { target, arguments in
@@ -34,8 +38,9 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  @preconcurrency
   public init<T: AnyObject, A, B>(
-    _ name: String, _ method: @escaping @MainActor @Sendable (T) -> (A, B) -> Void
+    _ name: String, _ method: @escaping @MainActor (T) -> (A, B) -> Void
   ) {
     self.name = name
     call = SendableCall { target, arguments in

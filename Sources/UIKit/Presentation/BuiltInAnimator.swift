@@ -34,7 +34,11 @@ final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
     UIView.animate(
       withDuration: Self.nominalDuration, delay: 0, options: options,
       animations: {
-        if self.isPresenting { self.show(view, in: container) } else { self.hide(view, in: container) }
+        if self.isPresenting {
+          self.show(view, in: container)
+        } else {
+          self.hide(view, in: container)
+        }
       },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }

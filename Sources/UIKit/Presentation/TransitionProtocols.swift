@@ -25,14 +25,17 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController) -> UIPresentationController?
+    source: UIViewController
+  ) -> UIPresentationController?
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   func interactionControllerForPresentation(
-    using animator: any UIViewControllerAnimatedTransitioning)
+    using animator: any UIViewControllerAnimatedTransitioning
+  )
     -> (any UIViewControllerInteractiveTransitioning)?
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
@@ -151,7 +154,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?) -> Bool
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
 
   /// Runs `handler` when interaction gives way to animation.
   func notifyWhenInteractionChanges(

@@ -13,7 +13,8 @@ open class UIPresentationController: NSObject, UIContentContainer {
   final var transition: PresentationTransition?
 
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? presentedViewController

@@ -257,7 +257,7 @@ open class UIScrollView: UIView {
 
   // MARK: Moving by itself
 
-  private func start(_ motion: ScrollMotion, completion: @escaping @MainActor () -> Void) {
+  private final func start(_ motion: ScrollMotion, completion: @escaping @MainActor () -> Void) {
     self.motion = motion
     motion.run(
       step: { [weak self, weak motion] offset in

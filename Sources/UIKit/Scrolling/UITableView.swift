@@ -137,7 +137,8 @@ open class UITableView: UIScrollView {
   {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       preconditionFailure(
-        "No cell class is registered for '\(identifier)': call register(_:forCellReuseIdentifier:).")
+        "No cell class is registered for '\(identifier)': call register(_:forCellReuseIdentifier:)."
+      )
     }
     return cell
   }

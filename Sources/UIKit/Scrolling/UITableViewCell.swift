@@ -21,7 +21,6 @@ open class UITableViewCell: UIView {
 
   private var selectionView: UIView?
 
-
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
