@@ -52,6 +52,8 @@ final class PullToDismiss: NSObject, UIGestureRecognizerDelegate {
     guard progress == 1 else { return }
     start = nil
     pan.isEnabled = false
+    // The finger is still down: without this it would go on to scroll.
+    scrollView.isScrollEnabled = false
     onDismiss?()
   }
 

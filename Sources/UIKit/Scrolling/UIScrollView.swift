@@ -231,7 +231,9 @@ open class UIScrollView: UIView {
 
   private func release() {
     isDragging = false
-    let finger = panGestureRecognizer.velocity(in: nil)
+    // A gesture that was taken away leaves no momentum.
+    let isThrown = panGestureRecognizer.state == .ended
+    let finger = isThrown ? panGestureRecognizer.velocity(in: nil) : .zero
     var velocity = CGPoint(
       x: scrollsHorizontally ? -finger.x : 0, y: scrollsVertically ? -finger.y : 0)
     if hypot(velocity.x, velocity.y) < Self.slowest { velocity = .zero }
