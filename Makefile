@@ -33,7 +33,7 @@ test: setup
 check: setup lint imports docs
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	Scripts/check-bans
 
 imports:
