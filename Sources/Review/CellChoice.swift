@@ -2,8 +2,9 @@ public import Frames
 
 /// Which frames of a recording a contact sheet shows.
 public enum CellChoice {
-  /// How much of the choice goes by what changes, and how much by time alone. Our choice: enough time
-  /// to see a spring settle, most cells where it moves.
+  /// How much of the choice goes by what changes, and how much by time alone.
+  ///
+  /// Our choice: enough time to see a spring settle, most cells where it moves.
   private static let changeShare = 0.7
 
   /// At most `count` frames, chosen so that a reader sees the motion.
