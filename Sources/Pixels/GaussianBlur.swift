@@ -24,13 +24,21 @@ public struct GaussianBlur: Hashable, Sendable {
   public let sigma: Float
   public let edge: Edge
 
+  /// The largest sigma, in pixels.
+  ///
+  /// Our choice: beyond it a blur of any screen is even.
+  public static let largestSigma = 512.0
+
+  /// - Parameter sigma: Larger ones than ``largestSigma`` count as that.
   public init(sigma: Double, edge: Edge) {
-    self.sigma = Float(sigma)
+    self.sigma = Float(min(sigma, Self.largestSigma))
     self.edge = edge
   }
 
   /// How far the blur reaches, in pixels.
-  public static func extent(ofSigma sigma: Double) -> Int { Int((sigma * 3).rounded(.up)) + 1 }
+  public static func extent(ofSigma sigma: Double) -> Int {
+    sigma > 0 ? Int((min(sigma, largestSigma) * 3).rounded(.up)) + 1 : 1
+  }
 
   /// The blurred picture.
   public func apply(to bitmap: Bitmap) -> Bitmap {

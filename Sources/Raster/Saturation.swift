@@ -7,7 +7,10 @@ struct Saturation {
 
   private let amount: Float
 
-  init(_ amount: Double) { self.amount = Float(amount) }
+  /// At this amount every colour is as strong as it can be.
+  private static let most = 256.0
+
+  init(_ amount: Double) { self.amount = Float(min(max(amount, 0), Self.most)) }
 
   func apply(to bitmap: Bitmap) -> Bitmap {
     guard amount != 1 else { return bitmap }

@@ -27,6 +27,7 @@ public struct Recorder {
     guard Self.frameRates.contains(framesPerSecond) else {
       throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)
     }
+    if let problem = UIFont.problem { throw RecordingError.missingFonts(problem) }
     let clock = VirtualClock()
     return try VirtualClock.with(clock) {
       let stage = Stage(device: device, appearance: appearance, transition: transition)

@@ -174,6 +174,6 @@ private struct SheetBuilder {
   /// `value` with at most three decimals.
   private func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -54,8 +54,9 @@ public struct FontLibrary: Sendable {
 
   /// One sentence about the fonts that are missing; nil if all are there.
   public var problem: String? {
-    let packages = Self.places.filter { !FileManager.default.fileExists(atPath: $0.folder) }
-      .map(\.package)
+    let packages = Self.places.filter { place in
+      !faces.values.contains { $0.path.hasPrefix("\(place.folder)/\(place.stem)") }
+    }.map(\.package)
     if packages.isEmpty { return nil }
     return "Fonts are missing: run 'make setup', or 'apt-get install "
       + packages.joined(separator: " ") + "'."

@@ -186,6 +186,62 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
     #expect(try draw(node) == draw())
   }
 
+  @Test(
+    "Absurd numbers are drawn or refused, and never crash",
+    arguments: [1e300, -1e300, 1e18, 1e9, -1e5, 1e-300])
+  func absurd(number: CGFloat) {
+    let point = CGPoint(x: number, y: number)
+    let changes: [(inout Node) -> Void] = [
+      { $0.position = point }, { $0.bounds.origin = point }, { $0.anchorPoint = point },
+      { $0.bounds.size = CGSize(width: number, height: 5) },
+      { $0.bounds = CGRect(x: -number, y: number, width: number, height: number) },
+      { $0.transform.m11 = number }, { $0.transform.m34 = number }, { $0.transform.m14 = number },
+      { $0.sublayerTransform.m34 = number }, { $0.zPosition = number }, { $0.opacity = number },
+      { $0.corners = Corners(radius: number, curve: .continuous) },
+      { $0.border = Border(width: number, color: .black) },
+      { $0.shadow = Shadow(color: .black, radius: number, offset: .zero) },
+      {
+        $0.shadow = Shadow(
+          color: .black, radius: 2, offset: CGSize(width: number, height: number))
+      },
+      { $0.backdrop = Backdrop(blurRadius: number, saturation: number) },
+      {
+        $0.content = .shape(
+          ShapeContent(
+            path: .ellipse(in: CGRect(x: 0, y: 0, width: number, height: number)),
+            strokeColor: .black, lineWidth: number, dashes: [number], strokeEnd: 0.5))
+      },
+      {
+        $0.content = .gradient(
+          GradientContent(
+            kind: .radial, colors: [.black, .white], locations: [number, number], start: point,
+            end: .zero))
+      },
+      {
+        $0.content = .text(
+          TextContent(
+            string: "x", size: CGSize(width: number, height: 1), gravity: .resize,
+            runs: [
+              GlyphRun(
+                font: "Inter-Regular", pointSize: number, color: .black, glyphs: [40, 4_000_000],
+                positions: [point, .zero])
+            ]))
+      },
+      {
+        $0.content = .picture(
+          PictureContent(
+            frame: Frame(size: CGSize(width: number, height: 3), root: Node(id: 9)),
+            gravity: .center))
+      },
+    ]
+    for change in changes {
+      var node = square(1, CGRect(x: 8, y: 8, width: 20, height: 20))
+      node.children = [square(2, CGRect(x: 1, y: 1, width: 4, height: 4), .white)]
+      change(&node)
+      _ = try? draw(node, scale: 1)
+    }
+  }
+
   @Test func `a picture that is not at hand is an error`() {
     var node = Node(id: 1, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     node.content = .image(ImageContent(digest: "abc", size: CGSize(width: 1, height: 1)))

@@ -197,5 +197,5 @@ extension UIViewAnimation.Curve {
 /// `number` with at most three decimals.
 private func short(_ number: CGFloat) -> String {
   let rounded = (number * 1000).rounded() / 1000
-  return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
 }

@@ -95,6 +95,9 @@ public final class UIFont: NSObject, Sendable {
 }
 
 extension UIFont {
+  /// One sentence about pinned fonts that are missing; nil if all are there.
+  package static var problem: String? { FontLibrary.shared.problem }
+
   /// Fonts with the digests of their files, by name; those that are not pinned are left out.
   package static func references(to names: Set<String>) -> [FontReference] {
     names.sorted().compactMap { FontLibrary.shared.reference(forPostScriptName: $0) }
