@@ -68,6 +68,8 @@ final class GlyphPainter {
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FILE, file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
+    // Without this Cairo leaves pictures out.
+    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, FcBool(isPictorial(name) ? 1 : 0))
     guard let face = cairo_ft_font_face_create_for_pattern(pattern) else {
       throw MissingFont(name: name)
     }

@@ -65,9 +65,21 @@ public struct FontLibrary: Sendable {
   /// A configuration that sees the pinned files only.
   static func makeConfiguration() -> OpaquePointer? {
     let configuration = FcConfigCreate()
+    FcConfigParseAndLoadFromMemory(configuration, Array(bitmapRule.utf8) + [0], FcFalse)
     for file in files { FcConfigAppFontAddFile(configuration, file) }
     return configuration
   }
+
+  /// Has pictures of one size, as emoji are, scaled to the size that is asked for.
+  private static let bitmapRule = """
+    <fontconfig><match target="font">
+    <test name="outline" compare="eq"><bool>false</bool></test>
+    <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    <double>0</double><double>0</double>
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </matrix></times></edit></match></fontconfig>
+    """
 
   /// The pinned files, in the order of their names.
   private static var files: [String] {

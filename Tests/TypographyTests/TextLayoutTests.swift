@@ -35,6 +35,14 @@ import Typography
     #expect(fonts("😀") == ["NotoColorEmoji"])
   }
 
+  @Test func `an emoji is about as wide as it is high`() {
+    // 2550 of 2048 units to the em, as the font's own table of advances has it.
+    #expect(abs(layout("😀").size.width - 17 * 2550 / 2048) < 0.5)
+    #expect(abs(layout("😀😀").size.width - 2 * 17 * 2550 / 2048) < 1)
+    let mixed = layout("😀 after")
+    #expect(mixed.runs.flatMap(\.positions).allSatisfy { $0.x < 100 })
+  }
+
   @Test func `digits are not emoji`() {
     #expect(Set(layout("9:41").runs.map(\.font)) == ["Inter-Regular"])
   }
