@@ -29,7 +29,6 @@ extension AnimatableValue {
     case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
     case let value as CGColor: self = .color(value)
     case let value as CGPath: self = .path(value.vectorPath)
-    case let value as CAValue: self = value.value
     case let value as [CGColor]: self = .colors(value)
     case let value as [Any]:
       if let colors = value as? [CGColor] {
@@ -185,11 +184,4 @@ extension CATransform3D {
   fileprivate var isNearIdentity: Bool {
     zip(elements, CATransform3DIdentity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
   }
-}
-
-/// A value in an `NSObject`, for arrays and dictionaries that hold nothing else.
-final class CAValue: NSObject {
-  let value: AnimatableValue
-
-  init(_ value: AnimatableValue) { self.value = value }
 }

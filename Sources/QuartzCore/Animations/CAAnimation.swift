@@ -171,13 +171,6 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// The curve of an animation: a function of time, or a spring.
-package enum Pacing: Hashable, Sendable {
-  case timingFunction(CAMediaTimingFunction)
-  /// Runs in seconds, whatever the animation's duration.
-  case spring(Spring)
-}
-
 /// An animation between two values.
 @MainActor @preconcurrency
 open class CABasicAnimation: CAPropertyAnimation {

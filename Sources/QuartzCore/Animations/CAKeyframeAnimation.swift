@@ -45,9 +45,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     calculationMode = other.calculationMode
   }
 
-  /// Sets the values without boxing them.
-  func setPoints(_ points: [AnimatableValue]) { self.points = points }
-
   override func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? {
     let progress = progress(at: phase)
     if let track { return value(on: track, at: progress) }

@@ -58,7 +58,6 @@ final class StatusBarView: UIView {
     let width = 78 * unit
     let start = isTall ? bounds.width - side / 2 - width / 2 : bounds.width - width - 8
     let origin = CGAffineTransform(translationX: start, y: middle - 6.5 * unit)
-      .concatenating(.identity)
     draw(CGAffineTransform(scaleX: unit, y: unit).concatenating(origin))
   }
 

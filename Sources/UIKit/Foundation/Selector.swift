@@ -3,14 +3,13 @@
 /// Without an Objective-C runtime a name alone cannot be called. Giving the method beside it,
 /// `Selector("close:", Detail.close)`, lets target and action work as on Apple's platforms.
 public struct Selector: Hashable, Sendable, CustomStringConvertible {
-  /// Calls a method of `target` with as many of the arguments as it takes; does nothing if `target`
-  /// or an argument is of another type.
-  typealias Call = @MainActor (_ target: AnyObject, _ arguments: [Any?]) -> Void
-
   private let name: String
   private let call: SendableCall
 
-  /// A closure that is compared by nothing: two selectors of one name are equal.
+  /// Calls the method with as many of the arguments as it takes; does nothing if the target or an
+  /// argument is of another type.
+  ///
+  /// The closure is compared by nothing: two selectors of one name are equal.
   private struct SendableCall: Hashable, Sendable {
     let body: @MainActor @Sendable (AnyObject, [Any?]) -> Void
 
