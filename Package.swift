@@ -23,7 +23,7 @@ let package = Package(
     // MARK: Vocabulary
     .target(name: "Timing"),
     .target(name: "CoreGraphics", dependencies: ["CChecksum", "Timing"]),
-    .target(name: "Pixels", dependencies: ["CPNG", "CDeflate"]),
+    .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate", "CPNG"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
 

@@ -7,14 +7,32 @@ public struct Reel: Hashable, Sendable {
   /// Frame k is the picture at k / fps seconds.
   public var frames: [Frame]
 
-  public init(header: ReelHeader, frames: [Frame]) {
+  /// What the frames look like once they are drawn; nil where nobody has looked.
+  public var pixels: PixelDigests?
+
+  public init(header: ReelHeader, frames: [Frame], pixels: PixelDigests? = nil) {
     self.header = header
     self.frames = frames
+    self.pixels = pixels
   }
 
   /// The instant of frame `index`.
   public func time(ofFrame index: Int) -> Timestamp {
     Timestamp(frame: index, framesPerSecond: header.framesPerSecond)
+  }
+}
+
+/// What the frames of a reel look like once they are drawn, without the pixels themselves.
+public struct PixelDigests: Hashable, Sendable, Codable {
+  /// Pixels per point at which the frames were drawn.
+  public var scale: CGFloat
+
+  /// The digest of each frame's pixels.
+  public var digests: [String]
+
+  public init(scale: CGFloat, digests: [String]) {
+    self.scale = scale
+    self.digests = digests
   }
 }
 

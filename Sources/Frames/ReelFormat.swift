@@ -2,10 +2,15 @@
 ///
 /// See <doc:ReelFormat> for the format.
 extension Reel {
-  /// The version that this build writes and reads.
-  public static let formatVersion = 1
+  /// The newest version that this build reads.
+  ///
+  /// A reel without pixel digests is written as version 1, one with them as version 2.
+  public static let formatVersion = 2
 
   static let formatName = "filmstrip-reel"
+
+  /// The member of the line that holds the pixel digests.
+  private static let pixelsKey = "pixels"
 
   /// The bytes of the file; equal reels give equal bytes.
   public func encoded() -> Data {
@@ -13,11 +18,12 @@ extension Reel {
     let header = JSON(coding: header)
     lines.append(
       JSON.object([
-        "format": .string(Self.formatName), "version": .number(Double(Self.formatVersion)),
+        "format": .string(Self.formatName), "version": .number(pixels == nil ? 1 : 2),
         "header": header,
       ]).text)
     var writer = FrameWriter()
     for frame in frames { lines.append(writer.line(for: frame).text) }
+    if let pixels { lines.append(JSON.object([Self.pixelsKey: JSON(coding: pixels)]).text) }
     let body = Data((lines.joined(separator: "\n") + "\n").utf8)
     let end = JSON.object([
       "frames": .number(Double(frames.count)), "sha256": .string(sha256(of: body)),
@@ -34,7 +40,7 @@ extension Reel {
     guard let first = lines.first, let opening = try? JSONParser.parse(first),
       case .object(let members) = opening, members["format"] == .string(Self.formatName)
     else { throw .notAReel(name: name) }
-    guard members["version"] == .number(Double(Self.formatVersion)) else {
+    guard case .number(let version)? = members["version"], version == 1 || version == 2 else {
       throw .otherVersion(name: name, version: (members["version"] ?? .null).text)
     }
     // The text ends with a line break, and so the last line is empty.
@@ -44,7 +50,8 @@ extension Reel {
       case .string(let digest)? = end["sha256"]
     else { throw .truncated(name: name) }
     let body = bytes[..<lines[lines.count - 2].startIndex]
-    guard count == Double(lines.count - 3), digest == sha256(of: Data(body)) else {
+    let last = lines.count - (version == 2 ? 3 : 2)
+    guard count == Double(last - 1), digest == sha256(of: Data(body)) else {
       throw .damaged(name: name)
     }
     do {
@@ -53,7 +60,21 @@ extension Reel {
       throw .badLine(name: name, line: 1, reason: "its header cannot be read")
     }
     if let reason = header.problem { throw .badLine(name: name, line: 1, reason: reason) }
-    frames = try Self.readFrames(lines[1..<lines.count - 2], name: name)
+    frames = try Self.readFrames(lines[1..<last], name: name)
+    guard version == 2 else { return }
+    guard let pixels = Self.readPixels(lines[last]), pixels.digests.count == frames.count,
+      pixels.scale > 0, pixels.scale <= 8
+    else {
+      throw .badLine(name: name, line: last + 1, reason: "its pixel digests do not fit its frames")
+    }
+    self.pixels = pixels
+  }
+
+  private static func readPixels(_ line: ArraySlice<UInt8>) -> PixelDigests? {
+    guard let json = try? JSONParser.parse(line), case .object(let members) = json else {
+      return nil
+    }
+    return try? members[pixelsKey]?.decoded(pixelsKey)
   }
 
   private static func readFrames(_ lines: ArraySlice<ArraySlice<UInt8>>, name: String)

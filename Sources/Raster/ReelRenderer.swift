@@ -61,14 +61,47 @@ public struct ReelRenderer: Sendable {
   public func render(
     _ frames: Range<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
+    try share(frames) { run, rasterizer in try encode(run, rasterizer, deliver) }
+  }
+
+  /// Draws `frames` and hands each as a bitmap to `deliver`, on a worker's thread and in no order.
+  ///
+  /// The first error, of a worker or of `deliver`, stops all and is thrown.
+  public func draw(
+    _ frames: Range<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
+  ) throws {
+    try share(frames) { run, rasterizer in
+      var last: (frame: Frame, bitmap: Bitmap)?
+      for index in run {
+        let frame = reel.frames[index]
+        let isStill = last.map { $0.frame == frame } ?? false
+        if !isStill { last = (frame, try rasterizer.bitmap(of: frame, scale: scale)) }
+        if let last { try deliver(index, last.bitmap) }
+      }
+    }
+  }
+
+  /// The digests of `frames`, in their order; see ``Bitmap/digest``.
+  public func digests(of frames: Range<Int>) throws -> [String] {
+    let digests = Digests(count: frames.count)
+    try draw(frames) { index, bitmap in
+      digests.set(bitmap.digest, at: index - frames.lowerBound)
+    }
+    return digests.all
+  }
+
+  /// Hands runs of `frames` to workers, each with its own rasterizer, and waits for them.
+  private func share(
+    _ frames: Range<Int>, _ draw: @escaping @Sendable (Range<Int>, Rasterizer) throws -> Void
+  ) throws {
     let progress = Progress(from: frames.lowerBound)
-    WorkerGroup(count: jobs) { work(frames, progress, deliver) }.join()
+    WorkerGroup(count: jobs) { work(frames, progress, draw) }.join()
     if let failure = progress.state.withLock({ $0.failure }) { throw failure }
   }
 
   private func work(
     _ frames: Range<Int>, _ progress: Progress,
-    _ deliver: @Sendable (RenderedFrame) throws -> Void
+    _ draw: @Sendable (Range<Int>, Rasterizer) throws -> Void
   ) {
     let rasterizer = Rasterizer(images: images)
     while true {
@@ -79,7 +112,7 @@ public struct ReelRenderer: Sendable {
       }
       guard !run.isEmpty else { return }
       do {
-        try draw(run, rasterizer, deliver)
+        try draw(run, rasterizer)
       } catch {
         progress.state.withLock { $0.failure = $0.failure ?? error }
         return
@@ -87,7 +120,7 @@ public struct ReelRenderer: Sendable {
     }
   }
 
-  private func draw(
+  private func encode(
     _ run: Range<Int>, _ rasterizer: Rasterizer,
     _ deliver: @Sendable (RenderedFrame) throws -> Void
   ) throws {
@@ -110,4 +143,15 @@ public struct ReelRenderer: Sendable {
           encodeSeconds: encoding / .seconds(1)))
     }
   }
+}
+
+/// The digests that workers bring.
+private final class Digests: Sendable {
+  private let digests: Mutex<[String]>
+
+  init(count: Int) { digests = Mutex(Array(repeating: "", count: count)) }
+
+  func set(_ digest: String, at index: Int) { digests.withLock { $0[index] = digest } }
+
+  var all: [String] { digests.withLock { $0 } }
 }
