@@ -3,14 +3,17 @@
 
 SWIFT ?= swift
 IMPORTS := --explicit-target-dependency-import-check error
+# Reference pictures that are not part of this repository.
+FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo test check lint imports docs bench artwork clean
+.PHONY: help setup demo test conformance check lint imports docs bench artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make test     install what is missing, and run every test'
+	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make bench    time every stage of rendering'
 	@echo 'make artwork  draw the pictures of Assets/ again'
@@ -29,6 +32,14 @@ test: setup
 	$(SWIFT) test --skip-build --disable-xctest
 	Scripts/test-client
 	Scripts/test-command-line
+
+conformance: setup
+	@if [ -d '$(FIXTURES)/pixelmatch' ]; then \
+	  $(SWIFT) build --build-tests && PIXELMATCH_FIXTURES='$(FIXTURES)/pixelmatch' \
+	    $(SWIFT) test --skip-build --disable-xctest --filter ConformanceTests; \
+	else \
+	  echo "Skipped: there is no folder '$(FIXTURES)/pixelmatch'; name another with FIXTURES=folder."; \
+	fi
 
 check: setup lint imports docs
 

@@ -99,5 +99,10 @@ for target in package.targets where target.type != .system {
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
   }
+  // Comparing, coding and blurring pixels is a loop over millions of them: a debug build of it would
+  // take minutes for what takes seconds.
+  if target.name == "Pixels" {
+    settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
   target.swiftSettings = settings
 }

@@ -50,6 +50,17 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
+/// Red, green, blue and alpha of a pixel, with the colours divided by alpha again, rounded.
+@inline(__always)
+func straightColor(_ pixel: UInt32) -> SIMD4<UInt8> {
+  let alpha = pixel >> 24
+  guard alpha > 0 else { return .zero }
+  func channel(_ shift: UInt32) -> UInt8 {
+    UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))
+  }
+  return SIMD4(channel(16), channel(8), channel(0), UInt8(alpha))
+}
+
 /// The average of four pixels, rounded; two channels are added up at a time.
 @inline(__always)
 private func average(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {

@@ -81,7 +81,7 @@ public struct PNGEncoder: Hashable, Sendable {
     for y in 0..<height {
       rows.append(upFilter)
       for x in 0..<width {
-        let straight = straight(bitmap[x, y])
+        let straight = straightColor(bitmap[x, y])
         for channel in 0..<4 {
           rows.append(straight[channel] &- above[x * 4 + channel])
           above[x * 4 + channel] = straight[channel]
@@ -89,16 +89,6 @@ public struct PNGEncoder: Hashable, Sendable {
       }
     }
     return rows
-  }
-
-  /// Red, green, blue and alpha, not multiplied.
-  private static func straight(_ pixel: UInt32) -> SIMD4<UInt8> {
-    let alpha = pixel >> 24
-    guard alpha > 0 else { return .zero }
-    func channel(_ shift: UInt32) -> UInt8 {
-      UInt8(min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255))
-    }
-    return SIMD4(channel(16), channel(8), channel(0), UInt8(alpha))
   }
 
   private func compress(_ bytes: [UInt8]) -> [UInt8] {

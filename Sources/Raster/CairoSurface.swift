@@ -69,21 +69,7 @@ final class CairoSurface {
   }
 }
 
-/// A rectangle of whole pixels.
-struct PixelRect: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
-
-  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
-
-  var isEmpty: Bool { width <= 0 || height <= 0 }
-
-  init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-
+extension PixelRect {
   /// The pixels that `rect` touches; no more than `limit` pixels from the origin.
   init(covering rect: CGRect, limit: Double = 1e6) {
     guard !rect.isNull, rect.width.isFinite, rect.height.isFinite else {
@@ -95,15 +81,6 @@ struct PixelRect: Hashable {
     self.init(
       x: left, y: top, width: bounded(rect.maxX.rounded(.up)) - left,
       height: bounded(rect.maxY.rounded(.up)) - top)
-  }
-
-  func intersection(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (
-      min(x + width, other.x + other.width), min(y + height, other.y + other.height)
-    )
-    guard right > left, bottom > top else { return .empty }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   func insetBy(_ d: Int) -> PixelRect {

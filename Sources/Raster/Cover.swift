@@ -1,4 +1,5 @@
 internal import Frames
+internal import Pixels
 
 /// What a node hides for certain, so that nothing behind it has to be drawn.
 struct Cover {

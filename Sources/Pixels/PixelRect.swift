@@ -1,0 +1,42 @@
+/// A rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// One past the last column, and one past the last row; no sum overflows.
+  private var right: Int { Self.sum(x, width) }
+  private var bottom: Int { Self.sum(y, height) }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, isTooLarge) = a.addingReportingOverflow(b)
+    return isTooLarge ? (a < 0 ? .min : .max) : sum
+  }
+
+  /// What both rectangles cover; ``empty`` if that is nothing.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))
+    guard right > left, bottom > top else { return .empty }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The smallest rectangle that covers both; an empty one counts for nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(right, other.right) - left,
+      height: max(bottom, other.bottom) - top)
+  }
+}
