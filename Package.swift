@@ -22,7 +22,8 @@ let package = Package(
 
     // MARK: Vocabulary
     .target(name: "Timing"),
-    .target(name: "CoreGraphics", dependencies: ["CChecksum", "Timing"]),
+    .target(name: "ObjCRuntime", dependencies: ["Timing"]),
+    .target(name: "CoreGraphics", dependencies: ["CChecksum", "ObjCRuntime"]),
     .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate", "CPNG"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
@@ -56,6 +57,7 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
     .testTarget(name: "TimingTests", dependencies: ["Timing", "_Testing_CoreGraphics"]),
+    .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "_Testing_CoreGraphics"]),

@@ -1,1 +1,1 @@
-@_exported public import Timing
+@_exported public import ObjCRuntime

@@ -29,6 +29,7 @@ public struct Recorder {
     }
     if let problem = UIFont.problem { throw RecordingError.missingFonts(problem) }
     let clock = VirtualClock()
+    clock.framesPerSecond = framesPerSecond
     return try VirtualClock.with(clock) {
       let stage = Stage(device: device, appearance: appearance, transition: transition)
       defer { stage.close() }

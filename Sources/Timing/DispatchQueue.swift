@@ -10,6 +10,12 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
   /// Nanoseconds since the recording began.
   public var uptimeNanoseconds: UInt64 { UInt64(clamping: timestamp.nanoseconds) }
 
+  public init(uptimeNanoseconds: UInt64) {
+    timestamp = Timestamp(nanoseconds: Int64(clamping: uptimeNanoseconds))
+  }
+
+  private init(timestamp: Timestamp) { self.timestamp = timestamp }
+
   public static let distantFuture = DispatchTime(timestamp: Timestamp(nanoseconds: .max))
 
   public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.timestamp < b.timestamp }

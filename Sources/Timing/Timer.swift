@@ -39,7 +39,7 @@ public final class Timer {
   }
 
   /// Starts counting from now.
-  public func start() {
+  package func start() {
     let first = VirtualClock.current.now.seconds + interval
     scheduleFiring(at: first)
   }
@@ -63,4 +63,10 @@ public final class Timer {
       if repeats && isValid { scheduleFiring(at: time + interval) } else { isValid = false }
     }
   }
+}
+
+extension RunLoop {
+  /// Starts `timer`; the modes differ in nothing, because touches come as events of the clock.
+  @MainActor @preconcurrency
+  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.start() }
 }

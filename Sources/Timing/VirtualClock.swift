@@ -38,12 +38,27 @@ public final class VirtualClock {
   /// What ends animations on this clock; kept here so that each clock has its own.
   package var animationDriver: (any Source)?
 
+  /// What there is one of on each clock, by class.
+  private var companions: [ObjectIdentifier: AnyObject] = [:]
+
+  /// The refresh rate of the display that the clock times, in hertz.
+  package var framesPerSecond = 60
+
   public init() {}
 
-  /// Runs `body` with `clock` as the ``current`` one.
+  /// The object of class `type` that belongs to this clock, made when it is first asked for.
+  package func companion<T: AnyObject>(_ type: T.Type, _ make: () -> T) -> T {
+    if let known = companions[ObjectIdentifier(type)] as? T { return known }
+    let new = make()
+    companions[ObjectIdentifier(type)] = new
+    return new
+  }
+
+  /// Runs `body` with `clock` as the ``current`` one; random numbers begin their sequence again.
   public static func with<R>(_ clock: VirtualClock, do body: () throws -> R) rethrows -> R {
     let previous = current
     current = clock
+    RandomSource.restart()
     defer { current = previous }
     return try body()
   }

@@ -24,20 +24,35 @@ extension AnimatableValue {
     switch value {
     case let value as CGPoint: self = .point(value)
     case let value as CGSize: self = .size(value)
+    case let value as CGVector: self = .point(CGPoint(x: value.dx, y: value.dy))
     case let value as CGRect: self = .rect(value)
     case let value as CATransform3D: self = .transform(value)
     case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
     case let value as CGColor: self = .color(value)
     case let value as CGPath: self = .path(value.vectorPath)
-    case let value as [CGColor]: self = .colors(value)
+    case let value as NSValue: self.init(value.geometry)
     case let value as [Any]:
-      if let colors = value as? [CGColor] {
+      let elements = value.map { AnimatableValue($0) }
+      if let colors = Self.all(elements, { if case .color(let color) = $0 { color } else { nil } })
+      {
         self = .colors(colors)
+      } else if let numbers = Self.all(
+        elements, { if case .number(let number) = $0 { number } else { nil } })
+      {
+        self = .numbers(numbers)
       } else {
-        self = .numbers(value.compactMap(Self.number(from:)))
+        return nil
       }
     default: return nil
     }
+  }
+
+  /// The parts of all elements; nil if one of them has none, or if there are no elements.
+  private static func all<Part>(
+    _ elements: [AnimatableValue?], _ part: (AnimatableValue) -> Part?
+  ) -> [Part]? {
+    let parts = elements.compactMap { $0.flatMap(part) }
+    return parts.isEmpty || parts.count < elements.count ? nil : parts
   }
 
   private static func number(from value: Any) -> Double? {
@@ -45,8 +60,8 @@ extension AnimatableValue {
     case let value as Double: value
     case let value as CGFloat: Double(value)
     case let value as Float: Double(value)
-    case let value as Int: Double(value)
     case let value as Bool: value ? 1 : 0
+    case let value as any BinaryInteger: Double(value)
     case let value as NSNumber: value.doubleValue
     default: nil
     }

@@ -28,8 +28,9 @@ extension CAAnimationDelegate {
 /// An animation is a closed form: what it does at an instant follows from the instant alone. A layer
 /// keeps a copy, so later changes to the original have no effect on it.
 @MainActor @preconcurrency
-open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
   var timing = MediaTiming()
+  private var values: [String: Any] = [:]
 
   open var timingFunction: CAMediaTimingFunction?
   open var delegate: (any CAAnimationDelegate)?
@@ -98,8 +99,13 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    values = other.values
     onStop = other.onStop
   }
+
+  /// What was set under a key of your own; copies have it too, which tells animations apart.
+  open func value(forKey key: String) -> Any? { values[key] }
+  open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   open func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)

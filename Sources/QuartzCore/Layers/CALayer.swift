@@ -21,7 +21,10 @@ package protocol LayerNaming: AnyObject {
 
 /// A rectangle of the scene, with model values and animations on top of them.
 @MainActor @preconcurrency
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
+  package final var associations = Associations()
+  private final var extraValues: [String: Any] = [:]
+
   /// The model values.
   package final var state = LayerState()
 
@@ -363,7 +366,13 @@ open class CALayer: NSObject, CAMediaTiming {
     guard state[keyPath: path] != value else { return }
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     state[keyPath: path] = value
+    tellObservers()
     action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  private func tellObservers() {
+    propertiesDidChange(of: self)
+    if let delegate { propertiesDidChange(of: delegate) }
   }
 
   /// Adds a copy of `anim`; an animation under the same key is removed.
@@ -543,17 +552,27 @@ open class CALayer: NSObject, CAMediaTiming {
 
   // MARK: Key-value coding
 
-  /// The value of an animatable property, by the name that animations use.
+  /// The value of an animatable property, by the name that animations use, or whatever was set
+  /// under a key of your own.
   open func value(forKeyPath keyPath: String) -> Any? {
-    LayerKeyPath.named(keyPath)?.get(state)?.boxed
+    LayerKeyPath.named(keyPath)?.get(state)?.boxed ?? extraValues[keyPath]
   }
 
-  /// Sets an animatable property by the name that animations use, with its action.
+  /// Sets an animatable property by the name that animations use, with its action; under another
+  /// key the layer just keeps the value.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    guard let path = LayerKeyPath.named(keyPath), let value = AnimatableValue(value) else { return }
+    guard let path = LayerKeyPath.named(keyPath) else {
+      extraValues[keyPath] = value
+      return
+    }
+    guard let value = AnimatableValue(value) else { return }
     let key = String(keyPath.prefix { $0 != "." })
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     path.set(&state, value)
+    tellObservers()
     action?.run(forKey: key, object: self, arguments: nil)
   }
+
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 }

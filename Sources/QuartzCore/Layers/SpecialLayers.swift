@@ -77,10 +77,6 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "evenOdd")
 }
 
-public let kCALineCapButt = CAShapeLayerLineCap.butt
-public let kCALineCapRound = CAShapeLayerLineCap.round
-public let kCALineCapSquare = CAShapeLayerLineCap.square
-
 /// A layer that draws a gradient over its bounds.
 @MainActor @preconcurrency
 open class CAGradientLayer: CALayer {

@@ -10,11 +10,6 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 }
 
-public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-public let kCAFillModeBoth = CAMediaTimingFillMode.both
-public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
-
 /// A hierarchy of times: each object's own time is a linear function of its parent's.
 @MainActor @preconcurrency
 public protocol CAMediaTiming: AnyObject {

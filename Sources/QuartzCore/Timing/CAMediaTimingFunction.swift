@@ -46,9 +46,3 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(points) }
 }
-
-public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default

@@ -1,0 +1,103 @@
+extension NSObjectProtocol where Self: NSObject {
+  /// Whether the object is an instance of `aClass` or of a class that inherits from it.
+  public func isKind(of aClass: AnyClass) -> Bool {
+    sequence(first: type(of: self) as AnyClass, next: { _getSuperclass($0) })
+      .contains { $0 == aClass }
+  }
+
+  /// Whether the object is an instance of `aClass` itself.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
+}
+
+extension NSObject {
+  /// Whether the object is of the class that the selector's method belongs to.
+  @MainActor @preconcurrency
+  public func responds(to aSelector: Selector?) -> Bool { aSelector?.belongs(to: self) ?? false }
+
+  /// Calls the method now; nothing happens if the object is not of the method's class.
+  @MainActor @preconcurrency
+  @discardableResult
+  public func perform(_ aSelector: Selector?) -> Unmanaged<AnyObject>? {
+    aSelector?.perform(on: self, with: [])
+    return nil
+  }
+
+  @MainActor @preconcurrency
+  @discardableResult
+  public func perform(_ aSelector: Selector?, with object: Any?) -> Unmanaged<AnyObject>? {
+    aSelector?.perform(on: self, with: [object])
+    return nil
+  }
+
+  @MainActor @preconcurrency
+  @discardableResult
+  public func perform(
+    _ aSelector: Selector?, with object1: Any?, with object2: Any?
+  ) -> Unmanaged<AnyObject>? {
+    aSelector?.perform(on: self, with: [object1, object2])
+    return nil
+  }
+
+  /// Calls the method after `delay` seconds of the virtual clock; the object lives until then.
+  @MainActor @preconcurrency
+  public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
+  {
+    let request = DelayedCalls.Request(target: self, selector: aSelector)
+    DelayedCalls.current.add(request)
+    VirtualClock.current.schedule(after: delay) {
+      guard DelayedCalls.current.remove(request) else { return }
+      aSelector.perform(on: self, with: [anArgument])
+    }
+  }
+
+  /// Calls off what ``perform(_:with:afterDelay:)`` has asked for on `aTarget`.
+  @MainActor @preconcurrency
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    DelayedCalls.current.removeAll { $0.target === aTarget as AnyObject }
+  }
+
+  @MainActor @preconcurrency
+  public class func cancelPreviousPerformRequests(
+    withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
+  ) {
+    DelayedCalls.current.removeAll {
+      $0.target === aTarget as AnyObject && $0.selector == aSelector
+    }
+  }
+}
+
+/// The delayed calls on a clock that have not been made yet.
+@MainActor
+private final class DelayedCalls {
+  final class Request {
+    let target: AnyObject
+    let selector: Selector
+
+    init(target: AnyObject, selector: Selector) {
+      self.target = target
+      self.selector = selector
+    }
+  }
+
+  static var current: DelayedCalls {
+    VirtualClock.current.companion(DelayedCalls.self) { DelayedCalls() }
+  }
+
+  private var requests: [Request] = []
+
+  func add(_ request: Request) { requests.append(request) }
+
+  /// - Returns: Whether the request was still waiting.
+  func remove(_ request: Request) -> Bool {
+    let count = requests.count
+    requests.removeAll { $0 === request }
+    return requests.count < count
+  }
+
+  func removeAll(where isOver: (Request) -> Bool) { requests.removeAll(where: isOver) }
+}
+
+/// Runs `body`; objects are released as soon as nothing needs them, with or without a pool.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
