@@ -222,7 +222,8 @@ private final class Presentation: UIPresentationController {
       #expect(
         Array(log.lines.drop { $0 != "complete" }) == [
           "complete", "presentation did end false", "presented will disappear",
-          "presented did disappear", "coordinator, cancelled true", "animation ended false",
+          "presented did disappear", "completion", "coordinator, cancelled true",
+          "animation ended false",
         ])
       #expect(presenter.presentedViewController == nil)
       #expect(presented.view.superview == nil)

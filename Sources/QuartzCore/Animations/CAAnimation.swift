@@ -39,7 +39,11 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
   open var isRemovedOnCompletion = true
 
   /// Called with whether it finished when the animation ends or is removed.
-  package var onStop: (@MainActor (Bool) -> Void)?
+  package final var onStop: (@MainActor (Bool) -> Void)?
+
+  /// What says how far along the animation is, in place of its own duration and curve; an animation
+  /// that has one does not end by itself.
+  package final var pace: (any AnimationPace)?
 
   @MainActor @preconcurrency
   public override required init() { super.init() }
@@ -101,6 +105,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     values = other.values
     onStop = other.onStop
+    pace = other.pace
   }
 
   /// What was set under a key of your own; copies have it too, which tells animations apart.
@@ -117,12 +122,31 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
   /// Fills in what depends on the layer at the moment the animation is added.
   func resolve(with state: LayerState) {}
 
+  /// The time within one repetition when the parent's time is `time`; nil while the animation
+  /// shows nothing.
+  final func phase(at time: CFTimeInterval) -> CFTimeInterval? {
+    guard let pace else { return timing.phase(at: time) }
+    return pace.progress(at: timing.localTime(at: time)) * duration
+  }
+
   /// The eased progress when the time within one repetition is `phase`.
-  func progress(at phase: CFTimeInterval) -> Double {
+  final func progress(at phase: CFTimeInterval) -> Double {
     guard duration > 0 else { return 1 }
+    return pace == nil ? easedProgress(at: phase) : phase / duration
+  }
+
+  /// The progress that the animation's own curve gives.
+  func easedProgress(at phase: CFTimeInterval) -> Double {
     let linear = phase / duration
     return timingFunction?.progress(at: linear) ?? linear
   }
+}
+
+/// Says how far along animations are that do not run by themselves.
+@MainActor
+package protocol AnimationPace: AnyObject {
+  /// The progress, 0 at the start and 1 at the end, when the animation's own time is `time`.
+  func progress(at time: CFTimeInterval) -> Double
 }
 
 /// An animation of one property, named by its key path.
@@ -160,7 +184,7 @@ open class CAPropertyAnimation: CAAnimation {
   func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? { nil }
 
   override func apply(to state: inout LayerState, at time: CFTimeInterval) {
-    guard let path, let phase = timing.phase(at: time) else { return }
+    guard let path, let phase = phase(at: time) else { return }
     let current = path.get(state)
     guard var shown = value(at: phase, current: current) else { return }
     if isCumulative { shown = accumulate(shown, at: time, current: current) }
@@ -209,8 +233,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     return start.interpolated(to: end, progress(at: phase))
   }
 
-  override func progress(at phase: CFTimeInterval) -> Double {
-    spring?.value(at: phase) ?? super.progress(at: phase)
+  override func easedProgress(at phase: CFTimeInterval) -> Double {
+    spring?.value(at: phase) ?? super.easedProgress(at: phase)
   }
 
   /// The two ends, as the combination of from, to and by that is set gives them.
@@ -253,7 +277,7 @@ open class CASpringAnimation: CABasicAnimation {
     initialVelocity = other.initialVelocity
   }
 
-  override func progress(at phase: CFTimeInterval) -> Double { oscillator.value(at: phase) }
+  override func easedProgress(at phase: CFTimeInterval) -> Double { oscillator.value(at: phase) }
 }
 
 /// Animations that share a time of their own.
@@ -274,7 +298,7 @@ open class CAAnimationGroup: CAAnimation {
   }
 
   override func apply(to state: inout LayerState, at time: CFTimeInterval) {
-    guard let phase = timing.phase(at: time) else { return }
+    guard let phase = phase(at: time) else { return }
     let eased = timingFunction.map { $0.progress(at: phase / max(duration, 1e-9)) * duration }
     for animation in animations ?? [] { animation.apply(to: &state, at: eased ?? phase) }
   }

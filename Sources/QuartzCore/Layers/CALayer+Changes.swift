@@ -31,3 +31,23 @@ extension CALayer {
     return animation
   }
 }
+
+extension CALayer {
+  /// Puts the model value of `key` back to what it was, without an action.
+  package func restore(_ key: String, to old: LayerValue) {
+    change { LayerKeyPath.named(key)?.set(&$0, old.value) }
+  }
+
+  /// Makes what the animation under `animationKey` shows the model values, without an action.
+  package func adoptAnimation(forKey animationKey: String) {
+    guard let animation = animation(forKey: animationKey) else { return }
+    let time = localTime
+    change { animation.apply(to: &$0, at: time) }
+  }
+
+  private func change(_ body: (inout LayerState) -> Void) {
+    let size = state.bounds.size
+    body(&state)
+    if state.bounds.size != size { setNeedsLayout() }
+  }
+}

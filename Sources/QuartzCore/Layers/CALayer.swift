@@ -398,9 +398,12 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
     return "\(stem)-\(number)"
   }
 
-  open func removeAnimation(forKey key: String) {
+  open func removeAnimation(forKey key: String) { endAnimation(forKey: key, finished: false) }
+
+  /// Takes the animation off before its time, and says whether it counts as finished.
+  package final func endAnimation(forKey key: String, finished: Bool) {
     guard let index = animations.firstIndex(where: { $0.key == key }) else { return }
-    stop(animations.remove(at: index).animation, finished: false)
+    stop(animations.remove(at: index).animation, finished: finished)
   }
 
   open func removeAllAnimations() {
@@ -504,10 +507,10 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   /// The clock's time at which `animation` ends; nil if it does not end by itself.
   final func end(of animation: CAAnimation) -> CFTimeInterval? {
     let duration = animation.timing.activeDuration
-    guard duration.isFinite, animation.timing.speed > 0,
+    guard duration.isFinite, animation.timing.speed > 0, animation.pace == nil,
       let own = animation.timing.parentTime(at: duration), let global = globalTime(of: own)
     else { return nil }
-    let isForward = sequence(first: self, next: \.superlayer).allSatisfy { $0.timing.speed > 0 }
+    let isForward = sequence(first: self, next: \.superlayer).allSatisfy { $0.timing.isForward }
     return isForward ? global : nil
   }
 

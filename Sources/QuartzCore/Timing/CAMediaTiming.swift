@@ -47,18 +47,25 @@ struct MediaTiming {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
+  /// A stretch in which the object's time does not run evenly; it goes before speed and offset.
+  var run: TimeRun?
+
   /// An end that the clock's rounding to nanoseconds put this little too early still counts.
   static let clockTolerance = 2e-9
 
   /// The object's own time when its parent's is `time`.
   func localTime(at time: CFTimeInterval) -> CFTimeInterval {
-    (time - beginTime) * Double(speed) + timeOffset
+    run?.localTime(at: time) ?? (time - beginTime) * Double(speed) + timeOffset
   }
 
   /// The parent's time when the object's own is `time`; nil if it never is.
   func parentTime(at time: CFTimeInterval) -> CFTimeInterval? {
-    speed == 0 ? nil : (time - timeOffset) / Double(speed) + beginTime
+    if let run { return run.parentTime(at: time) }
+    return speed == 0 ? nil : (time - timeOffset) / Double(speed) + beginTime
   }
+
+  /// Whether the object's time runs forwards.
+  var isForward: Bool { run.map { $0.to > $0.from } ?? (speed > 0) }
 
   /// The object's own time at which it ends; infinite if it repeats for ever.
   var activeDuration: CFTimeInterval {

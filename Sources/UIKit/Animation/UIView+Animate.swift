@@ -73,7 +73,8 @@ extension UIView {
     animations: @escaping () -> Void, completion: ((Bool) -> Void)?
   ) {
     UIViewAnimation.run(
-      timing(duration, delay, options), animations: animations, completion: completion)
+      timing(duration, delay, options), animator: animator(options), animations: animations,
+      completion: completion)
   }
 
   private class func timing(
@@ -92,6 +93,11 @@ extension UIView {
     timing.autoreverses = options.contains(.autoreverse)
     timing.beginsFromCurrentState = options.contains(.beginFromCurrentState)
     return timing
+  }
+
+  /// The animator of the block around, which paces blocks inside unless they go their own way.
+  private class func animator(_ options: AnimationOptions) -> UIViewPropertyAnimator? {
+    options.contains(.overrideInheritedDuration) ? nil : UIViewAnimation.current?.animator
   }
 
   // MARK: Springs
@@ -190,6 +196,16 @@ extension UIViewAnimation.Curve {
     case 3: .function(CAMediaTimingFunction(name: .linear), name: "linear")
     case systemSpring: .spring(.system, name: "system spring")
     default: .function(CAMediaTimingFunction(name: .easeInEaseOut), name: "ease in out")
+    }
+  }
+}
+
+extension UIViewAnimation.Curve {
+  static func named(_ pacing: AnimatorPacing) -> UIViewAnimation.Curve {
+    switch pacing.curve {
+    case .function(let function): .function(function, name: "property animator, cubic")
+    case .spring(let spring):
+      .spring(spring, name: "property animator, spring \(short(spring.dampingRatio))")
     }
   }
 }

@@ -38,24 +38,47 @@ final class UIViewAnimation {
   /// animates alongside.
   private static var alongside: [() -> Void] = []
 
+  /// A model value before the block changed it.
+  private struct Change {
+    weak var layer: CALayer?
+    let key: String
+    let old: LayerValue
+  }
+
+  /// An animation that the block has put on a layer.
+  private struct Addition {
+    weak var layer: CALayer?
+    let key: String
+  }
+
   let timing: Timing
+  /// What paces the block's animations, where they do not run by themselves.
+  let animator: UIViewPropertyAnimator?
   private let completion: ((Bool) -> Void)?
+  private var changes: [Change] = []
+  private var additions: [Addition] = []
   private var running = 0
   private var isFinished = true
   private var isOpen = true
   private var hasAnimated = false
-  fileprivate var keyframes: KeyframeRecorder?
+  var keyframes: KeyframeRecorder?
 
-  private init(timing: Timing, completion: ((Bool) -> Void)?) {
+  private init(
+    timing: Timing, animator: UIViewPropertyAnimator?, completion: ((Bool) -> Void)?
+  ) {
     self.timing = timing
+    self.animator = animator
     self.completion = completion
   }
 
-  /// Runs `animations` with `timing`.
+  /// Runs `animations` with `timing`, or at the pace of `animator`.
+  @discardableResult
   static func run(
-    _ timing: Timing, animations: () -> Void, completion: ((Bool) -> Void)?
-  ) {
-    let block = UIViewAnimation(timing: timing, completion: completion)
+    _ timing: Timing, animator: UIViewPropertyAnimator? = nil, animations: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) -> UIViewAnimation {
+    let block = UIViewAnimation(timing: timing, animator: animator, completion: completion)
+    trackers.last?.blocks.append(block)
     // Without animation stays without animation, however deep.
     stack.append(stack.last.map { $0 == nil } == true ? nil : block)
     animations()
@@ -64,6 +87,21 @@ final class UIViewAnimation {
     for guest in guests { guest() }
     stack.removeLast()
     block.close()
+    return block
+  }
+
+  /// Gathers the blocks that begin while it is asked to.
+  private final class Tracker { var blocks: [UIViewAnimation] = [] }
+
+  private static var trackers: [Tracker] = []
+
+  /// The blocks that `body` runs.
+  static func blocks(in body: () -> Void) -> [UIViewAnimation] {
+    let tracker = Tracker()
+    trackers.append(tracker)
+    body()
+    trackers.removeLast()
+    return tracker.blocks
   }
 
   static func withoutAnimation(_ actions: () -> Void) {
@@ -86,22 +124,24 @@ final class UIViewAnimation {
   static func reset() {
     stack = []
     alongside = []
+    trackers = []
     UIView.setAnimationsEnabled(true)
   }
 
   /// The animation that a change of `key` on `layer` becomes.
   func action(for layer: CALayer, key: String) -> any CAAction {
-    Change(block: self, key: key, old: layer.snapshotValue(key))
+    ChangeAction(block: self, key: key, old: layer.snapshotValue(key))
   }
 
   /// Adds the animation of a change that has happened.
   fileprivate func animate(_ layer: CALayer, _ key: String, from old: LayerValue) {
+    changes.append(Change(layer: layer, key: key, old: old))
     if let keyframes {
       keyframes.record(layer, key, from: old)
       return
     }
     let isAdditive = Self.additiveKeys.contains(key)
-    guard timing.duration > 0 || timing.delay > 0,
+    guard timing.duration > 0 || timing.delay > 0 || animator != nil,
       let animation = layer.changeAnimation(
         key, from: old, additive: isAdditive, fromCurrent: timing.beginsFromCurrentState)
     else { return }
@@ -109,20 +149,48 @@ final class UIViewAnimation {
     add(animation, to: layer, key: name)
   }
 
-  fileprivate func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
+  func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
     animation.duration = max(timing.duration, Self.shortestDuration)
     animation.beginTime = layer.localTime + timing.delay
     animation.fillMode = .backwards
     animation.repeatCount = timing.repeatCount
     animation.autoreverses = timing.autoreverses
-    switch timing.curve {
-    case .function(let function, _): animation.timingFunction = function
-    case .spring(let spring, _): (animation as? CABasicAnimation)?.spring = spring
+    if let animator {
+      animation.pace = animator.pace()
+    } else {
+      switch timing.curve {
+      case .function(let function, _): animation.timingFunction = function
+      case .spring(let spring, _): (animation as? CABasicAnimation)?.spring = spring
+      }
     }
     running += 1
     animation.onStop = { self.stopped($0) }
     hasAnimated = true
     layer.add(animation, forKey: key)
+    additions.append(Addition(layer: layer, key: key))
+  }
+
+  /// Whether the block has changed anything that animates.
+  var isEmpty: Bool { additions.isEmpty }
+
+  /// The layers that the block animates.
+  var layers: [CALayer] { additions.compactMap(\.layer) }
+
+  /// Ends the block's animations now.
+  func end() {
+    for addition in additions { addition.layer?.endAnimation(forKey: addition.key, finished: true) }
+  }
+
+  /// Ends the block's animations and leaves the layers as they are shown.
+  func freeze() {
+    for addition in additions { addition.layer?.adoptAnimation(forKey: addition.key) }
+    end()
+  }
+
+  /// Puts everything back to what it was before the block, and ends its animations.
+  func rollBack() {
+    for change in changes.reversed() { change.layer?.restore(change.key, to: change.old) }
+    end()
   }
 
   private func stopped(_ finished: Bool) {
@@ -160,7 +228,7 @@ final class UIViewAnimation {
   }
 
   /// The action of one change: it learns the old value first, and animates once the new one is set.
-  private final class Change: CAAction {
+  private final class ChangeAction: CAAction {
     private let block: UIViewAnimation
     private let key: String
     private let old: LayerValue?
@@ -175,73 +243,5 @@ final class UIViewAnimation {
       guard let old, let layer = anObject as? CALayer else { return }
       block.animate(layer, key, from: old)
     }
-  }
-}
-
-/// The changes of keyframes, each with its share of the whole time.
-@MainActor
-private final class KeyframeRecorder {
-  private struct Piece {
-    let layer: CALayer
-    let key: String
-    let animation: CABasicAnimation
-  }
-
-  let duration: TimeInterval
-  private var pieces: [Piece] = []
-  var window: (start: Double, length: Double) = (0, 1)
-
-  init(duration: TimeInterval) { self.duration = duration }
-
-  func record(_ layer: CALayer, _ key: String, from old: LayerValue) {
-    guard
-      let animation = layer.changeAnimation(key, from: old, additive: true, fromCurrent: false)
-    else { return }
-    animation.beginTime = window.start * duration
-    animation.duration = window.length * duration
-    animation.fillMode = .both
-    pieces.append(Piece(layer: layer, key: key, animation: animation))
-  }
-
-  /// One group for each layer, in the order of their first change.
-  func groups() -> [(CALayer, CAAnimationGroup)] {
-    var layers: [CALayer] = []
-    for piece in pieces where !layers.contains(where: { $0 === piece.layer }) {
-      layers.append(piece.layer)
-    }
-    return layers.map { layer in
-      let group = CAAnimationGroup()
-      group.animations = pieces.filter { $0.layer === layer }.map(\.animation)
-      return (layer, group)
-    }
-  }
-}
-
-extension UIViewAnimation {
-  /// Runs `animations`, in which keyframes are added.
-  static func runKeyframes(
-    _ timing: Timing, animations: () -> Void, completion: ((Bool) -> Void)?
-  ) {
-    let recorder = KeyframeRecorder(duration: timing.duration)
-    run(
-      timing,
-      animations: {
-        current?.keyframes = recorder
-        animations()
-        current?.keyframes = nil
-        guard let block = current else { return }
-        for (layer, group) in recorder.groups() {
-          block.add(group, to: layer, key: layer.uniqueKey("keyframes"))
-        }
-      }, completion: completion)
-  }
-
-  /// Runs `animations` as a keyframe of the block that is running.
-  static func addKeyframe(start: Double, length: Double, animations: () -> Void) {
-    guard let recorder = current?.keyframes else { return animations() }
-    let outer = recorder.window
-    recorder.window = (min(max(start, 0), 1), min(max(length, 0), 1))
-    animations()
-    recorder.window = outer
   }
 }

@@ -34,18 +34,19 @@ open class UIViewController: UIResponder, UIContentContainer {
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// The controller's view, loaded when it is first asked for.
-  open var view: UIView {
+  ///
+  /// It is there unless ``loadView()`` leaves it out; the type is that of iOS, which code that
+  /// unwraps it and code that does not both rely on.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView! {
     get {
       loadViewIfNeeded()
-      guard let loadedView else {
-        preconditionFailure("loadView() of \(type(of: self)) must set the view.")
-      }
       return loadedView
     }
     set {
       loadedView?.owner = nil
       loadedView = newValue
-      newValue.owner = self
+      newValue?.owner = self
     }
   }
 

@@ -32,9 +32,8 @@ enum Presentation {
       interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
       animator = animator ?? BuiltInAnimator(presented.modalTransitionStyle, isPresenting: true)
     }
-    let transition = PresentationTransition(
-      presentation, isPresenting: true, animator: animator, interactor: interactor,
-      completion: completion)
+    let scene = PresentationScene(presentation, isPresenting: true, completion: completion)
+    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
     presentation.transition = transition
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
@@ -105,9 +104,8 @@ enum Presentation {
       interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
       animator = animator ?? BuiltInAnimator(presented.modalTransitionStyle, isPresenting: false)
     }
-    let transition = PresentationTransition(
-      presentation, isPresenting: false, animator: animator, interactor: interactor,
-      completion: completion)
+    let scene = PresentationScene(presentation, isPresenting: false, completion: completion)
+    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
     presentation.transition = transition
     transition.begin()
   }

@@ -10,7 +10,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   final var phase = Phase.idle
   /// The transition that runs; nil between transitions.
-  final var transition: PresentationTransition?
+  final var transition: ViewControllerTransition?
+  /// What the presenter's view lay in before.
+  private final weak var presenterHost: UIView?
 
   public init(
     presentedViewController: UIViewController,
@@ -68,6 +70,52 @@ open class UIPresentationController: NSObject, UIContentContainer {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presentedViewController.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+// MARK: The container
+
+extension UIPresentationController {
+  /// Puts up the view in which everything happens.
+  final func putUpContainer() {
+    let presenter = presentingViewController.viewIfLoaded
+    presenterHost = presenter?.superview
+    guard let host = presenter?.window else { return }
+    let container = PresentationContainerView(frame: host.bounds)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = self
+    containerView = container
+    UIView.performWithoutAnimation { host.addSubview(container) }
+  }
+
+  /// Puts the presenter's view back where it was, if it is not there.
+  final func putPresenterBack() {
+    guard let host = presenterHost, let view = presentingViewController.viewIfLoaded,
+      view.superview !== host
+    else { return }
+    UIView.performWithoutAnimation {
+      view.frame = host.bounds
+      if let containerView, containerView.superview === host {
+        host.insertSubview(view, belowSubview: containerView)
+      } else {
+        host.addSubview(view)
+      }
+    }
+  }
+
+  /// Takes everything that the presentation put up off the screen.
+  final func tearDown() {
+    // An animator may have brought the presenter's view into the container, which is about to go.
+    if let container = containerView, presentingViewController.viewIfLoaded?.superview === container
+    {
+      putPresenterBack()
+    }
+    presentedView?.removeFromSuperview()
+    presentedViewController.viewIfLoaded?.removeFromSuperview()
+    containerView?.removeFromSuperview()
+    containerView = nil
+    presentedViewController.activePresentation = nil
+    presentingViewController.ownPresentation = nil
   }
 }
 

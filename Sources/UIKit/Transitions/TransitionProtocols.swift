@@ -82,11 +82,30 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+
+  /// The animation as one that can be paused and reversed; the same one for the whole transition.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// Stands for an animation that cannot be interrupted as a whole; the system asks
+  /// ``animateTransition(using:)`` instead.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    NoInterruptibleAnimator.shared
+  }
+
   public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Says that an animator has no interruptible form.
+final class NoInterruptibleAnimator: UIViewPropertyAnimator {
+  static let shared = NoInterruptibleAnimator(
+    duration: 0, timingParameters: UICubicTimingParameters())
 }
 
 /// Drives a transition by something other than time.
@@ -94,11 +113,15 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
+
+  /// Whether the transition waits for interaction from its start, rather than run until it is paused.
   var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
   public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
   public var wantsInteractiveStart: Bool { true }
 }
 
@@ -114,6 +137,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   func finishInteractiveTransition()
   func cancelInteractiveTransition()
+  func pauseInteractiveTransition()
 
   /// Ends the transition; to be called once all is in its place. Later calls are ignored.
   func completeTransition(_ didComplete: Bool)
@@ -122,6 +146,9 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
   /// The view that comes or goes; nil for one that stays where it is.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+
+  /// The rotation that the transition brings with it.
+  var targetTransform: CGAffineTransform { get }
 
   /// Where the controller's view is before; zero if it is not there yet.
   func initialFrame(for vc: UIViewController) -> CGRect
@@ -135,11 +162,22 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
+  /// Whether interaction drove the transition from its start.
+  var initiallyInteractive: Bool { get }
+  /// Whether the transition can be paused while it runs.
+  var isInterruptible: Bool { get }
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
   /// Seconds.
   var transitionDuration: TimeInterval { get }
+  /// How far interaction has brought the transition, in 0...1.
+  var percentComplete: CGFloat { get }
+  /// The speed of the animation that follows interaction; negative when it was cancelled.
+  var completionVelocity: CGFloat { get }
+  var completionCurve: UIView.AnimationCurve { get }
   var containerView: UIView { get }
+  /// The rotation that the transition brings with it.
+  var targetTransform: CGAffineTransform { get }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
@@ -157,7 +195,15 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Runs `handler` when interaction gives way to animation.
+  /// The same for changes in `view`, which may lie outside of the container.
+  @discardableResult
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+
+  /// Runs `handler` whenever interaction gives way to animation, or takes over from it.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -168,5 +214,13 @@ extension UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool {
     animate(alongsideTransition: animation, completion: nil)
+  }
+
+  /// Runs `handler` when interaction gives way to animation.
+  @available(*, deprecated, renamed: "notifyWhenInteractionChanges(_:)")
+  public func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    notifyWhenInteractionChanges { if !$0.isInteractive { handler($0) } }
   }
 }

@@ -1,0 +1,252 @@
+import QuartzCore
+import Testing
+import UIKit
+
+@MainActor @Suite struct PropertyAnimatorTests {
+  /// An animator that moves a view from x = 0 to x = 100.
+  private func withAnimator(
+    _ make: @MainActor () -> UIViewPropertyAnimator,
+    _ body:
+      @MainActor (UIViewPropertyAnimator, _ x: @escaping @MainActor (Double) throws -> Double)
+      throws -> Void
+  ) throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      view.center = .zero
+      window.addSubview(view)
+      let animator = make()
+      animator.addAnimations { view.center.x = 100 }
+      try body(animator) { time in
+        try clock.run(to: time)
+        return Double(view.layer.presentation()?.position.x ?? .nan)
+      }
+    }
+  }
+
+  /// Progress of the cubic Bézier (0.42, 0, 0.58, 1) at `time`, by bisection.
+  private func easeInOut(_ time: Double) -> Double {
+    func cubic(_ a: Double, _ b: Double, _ t: Double) -> Double {
+      3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if cubic(0.42, 0.58, middle) < time { low = middle } else { high = middle }
+    }
+    return cubic(0, 1, low)
+  }
+
+  @Test func `runs on its curve and tells where it ended`() throws {
+    var ends: [UIViewAnimatingPosition] = []
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 2, curve: .easeInOut)
+    } _: { animator, x throws in
+      animator.addCompletion { ends.append($0) }
+      #expect(animator.state == .inactive && !animator.isRunning)
+      animator.startAnimation()
+      #expect(animator.state == .active && animator.isRunning)
+      for time in stride(from: 0.25, to: 2, by: 0.25) {
+        #expect(try abs(x(time) - 100 * easeInOut(time / 2)) < 1e-4)
+      }
+      #expect(ends.isEmpty)
+      #expect(try x(2) == 100)
+      #expect(ends == [.end] && animator.state == .inactive)
+    }
+  }
+
+  @Test func `a spring animator is the spring`() throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.7)
+    } _: {
+      animator, x throws in
+      animator.startAnimation()
+      // The published table for half a second at damping 0.7.
+      let table = [0, 0.29865, 0.714647, 0.958168, 1.039903, 1.041133, 1.021463, 1.006077]
+      for (index, value) in table.enumerated() {
+        #expect(try abs(x(Double(index) * 0.05) / 100 - value) < 1e-5)
+      }
+    }
+  }
+
+  @Test func `scrubs linearly, or along its curve if asked`() throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+    } _: { animator, x throws in
+      animator.fractionComplete = 0.25
+      #expect(animator.state == .active && !animator.isRunning)
+      #expect(try abs(x(1) - 25) < 1e-9)
+      animator.fractionComplete = 2
+      #expect(animator.fractionComplete == 1)
+      animator.scrubsLinearly = false
+      animator.fractionComplete = 0.25
+      #expect(try abs(x(2) - 100 * easeInOut(0.25)) < 1e-4)
+    }
+  }
+
+  @Test func `pausing and going on is as if time had stood still`() throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+    } _: { animator, x throws in
+      animator.startAnimation()
+      let before = try x(0.3)
+      animator.pauseAnimation()
+      #expect(try abs(x(5) - before) < 1e-9)
+      #expect(abs(Double(animator.fractionComplete) - before / 100) < 1e-9)
+      animator.startAnimation()
+      for time in stride(from: 0.3, through: 1, by: 0.1) {
+        #expect(try abs(x(5 + time - 0.3) - 100 * easeInOut(time)) < 1e-3)
+      }
+    }
+  }
+
+  @Test("Reversed at any time it goes back the way it came", arguments: [0.2, 0.4, 0.6, 0.8])
+  func reverse(at turn: Double) throws {
+    var ends: [UIViewAnimatingPosition] = []
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+    } _: { animator, x throws in
+      animator.addCompletion { ends.append($0) }
+      animator.startAnimation()
+      let there = try x(turn)
+      animator.isReversed = true
+      #expect(try abs(x(turn) - there) < 1e-6)
+      #expect(abs(Double(animator.fractionComplete) - (1 - there / 100)) < 1e-6)
+      for step in stride(from: 0, through: turn, by: 0.05) {
+        #expect(try abs(x(turn + step) - 100 * easeInOut(turn - step)) < 1e-3)
+      }
+      #expect(try x(turn * 2 + 0.01) == 0)
+      #expect(ends == [.start])
+    }
+  }
+
+  @Test("A reversed spring keeps place and speed", arguments: [0.05, 0.1, 0.2, 0.3])
+  func reverseSpring(at turn: Double) throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.7)
+    } _: {
+      animator, x throws in
+      animator.startAnimation()
+      let h = 1e-5
+      let (a, b) = try (x(turn - h), x(turn))
+      animator.isReversed = true
+      let (c, d) = try (x(turn), x(turn + h))
+      #expect(abs(b - c) < 1e-6)
+      #expect(abs((b - a) / h - (d - c) / h) < 0.02 * abs((b - a) / h) + 1)
+      #expect(try abs(x(3)) < 1e-9)
+    }
+  }
+
+  @Test func `goes on with another timing for the way that is left`() throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .easeInOut)
+    } _: { animator, x throws in
+      animator.fractionComplete = 0.4
+      let linear = UICubicTimingParameters(animationCurve: .linear)
+      animator.continueAnimation(withTimingParameters: linear, durationFactor: 0.5)
+      #expect(try abs(x(0.25) - 70) < 1e-9)
+      #expect(try x(0.5) == 100 && animator.state == .inactive)
+    }
+  }
+
+  @Test func `stops where it is, or ends where it is told`() throws {
+    for position in [UIViewAnimatingPosition.start, .current, .end] {
+      var ends: [UIViewAnimatingPosition] = []
+      try withAnimator {
+        UIViewPropertyAnimator(duration: 1, curve: .linear)
+      } _: { animator, x throws in
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        _ = try x(0.25)
+        animator.stopAnimation(false)
+        #expect(animator.state == .stopped && ends.isEmpty)
+        animator.finishAnimation(at: position)
+        let place: [UIViewAnimatingPosition: Double] = [.start: 0, .current: 25, .end: 100]
+        #expect(try abs(x(2) - (place[position] ?? .nan)) < 1e-9)
+        #expect(ends == [position] && animator.state == .inactive)
+      }
+    }
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .linear)
+    } _: { animator, x throws in
+      animator.addCompletion { _ in Issue.record("not finished") }
+      animator.startAnimation()
+      _ = try x(0.25)
+      animator.stopAnimation(true)
+      #expect(try abs(x(2) - 25) < 1e-9)
+      #expect(animator.state == .inactive)
+    }
+  }
+
+  @Test func `a delayed part begins later and ends with the others`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView()
+      window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+      animator.startAnimation()
+      for (time, alpha) in [(0.4, 1), (0.5, 1), (0.75, 0.5), (0.9, 0.2)] {
+        try clock.run(to: time)
+        let shown = Double(view.layer.presentation()?.opacity ?? .nan)
+        #expect(abs(shown - alpha) < 1e-6)
+      }
+    }
+  }
+
+  @Test func `completed it can wait and be reversed`() throws {
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 1, curve: .linear)
+    } _: { animator, x throws in
+      animator.pausesOnCompletion = true
+      animator.startAnimation()
+      #expect(try x(3) == 100)
+      #expect(animator.state == .active && !animator.isRunning)
+      animator.isReversed = true
+      animator.pausesOnCompletion = false
+      animator.startAnimation()
+      #expect(try abs(x(3.25) - 75) < 1e-6)
+      #expect(try x(5) == 0)
+      #expect(animator.state == .inactive)
+    }
+  }
+
+  @Test func `keyframes inside follow the animator`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView()
+      window.addSubview(view)
+      let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+        UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.center.x = 100
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            view.center.y = 100
+          }
+        }
+      }
+      animator.fractionComplete = 0.75
+      try clock.run(to: 1)
+      let shown = view.layer.presentation()?.position ?? .zero
+      #expect(abs(shown.x - 100) < 1e-9 && abs(shown.y - 50) < 1e-9)
+    }
+  }
+
+  @Test func `an animator and what it moved are let go`() throws {
+    weak var view: UIView?
+    weak var animator: UIViewPropertyAnimator?
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let moved = UIView()
+      window.addSubview(moved)
+      view = moved
+      let running = UIViewPropertyAnimator(duration: 0.2, curve: .linear) { moved.alpha = 0 }
+      animator = running
+      running.startAnimation()
+      try clock.run(to: 1)
+      moved.removeFromSuperview()
+    }
+    #expect(view == nil && animator == nil)
+  }
+}
