@@ -367,6 +367,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.loseTouches()
     gestureRecognizer.view = nil
   }
 
