@@ -354,7 +354,8 @@ private final class Presentation: UIPresentationController {
         try clock.run(to: 0.3 + Double(step) / 100)
         touch.move(to: CGPoint(x: 100, y: 400 - CGFloat(step) * 10))
       }
-      #expect(table.log.count == 2 && table.log.allSatisfy { !$0.hasPrefix("select") })
+      // The finger went on before the row would have been highlighted.
+      #expect(table.log == [])
       let dragged = table.tableView.contentOffset.y
       #expect(dragged > 100)
       touch.up()

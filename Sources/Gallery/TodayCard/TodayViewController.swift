@@ -17,6 +17,7 @@ final class TodayViewController: UITableViewController {
     tableView.separatorStyle = .none
     tableView.rowHeight = 440
     tableView.showsVerticalScrollIndicator = false
+    tableView.delaysContentTouches = false
     tableView.register(CardCell.self, forCellReuseIdentifier: CardCell.reuseIdentifier)
     tableView.tableHeaderView = TodayHeaderView(
       frame: CGRect(x: 0, y: 0, width: view.bounds.width, height: TodayHeaderView.height))

@@ -24,6 +24,15 @@ final class ScrollMotion {
     }
   }
 
+  /// From `velocity`, in points per second, to rest at `target`, without passing it.
+  init(from start: CGPoint, to target: CGPoint, velocity: CGPoint) {
+    let x = Aim(start: start.x, target: target.x, velocity: velocity.x)
+    let y = Aim(start: start.y, target: target.y, velocity: velocity.y)
+    self.target = target
+    duration = max(x.duration, y.duration)
+    offset = { CGPoint(x: x.offset(at: $0), y: y.offset(at: $0)) }
+  }
+
   /// Coasting from `velocity`, in points per second, back into `range` where it leaves it.
   init(
     from start: CGPoint, velocity: CGPoint, rate: CGFloat,
@@ -91,6 +100,31 @@ final class ScrollMotion {
       let w = Spring.system.frequency
       let (t, x) = (time - meeting.time, meeting.offset - target)
       return target + (x + (meeting.velocity + w * x) * t) * exp(-w * t)
+    }
+  }
+
+  /// One axis on the way to a target: a critical spring, stiff enough not to pass it.
+  private struct Aim {
+    /// The spring is at rest after this many of its time constants.
+    private static let restingTime = 12.0
+
+    private let target: CGFloat
+    private let distance: CGFloat
+    private let velocity: CGFloat
+    private let frequency: CGFloat
+    let duration: TimeInterval
+
+    init(start: CGFloat, target: CGFloat, velocity: CGFloat) {
+      self.target = target
+      distance = start - target
+      let isTowards = distance * velocity < 0
+      self.velocity = velocity
+      frequency = max(Spring.system.frequency, isTowards ? abs(velocity / distance) : 0)
+      duration = distance == 0 && velocity == 0 ? 0 : Self.restingTime / frequency
+    }
+
+    func offset(at time: TimeInterval) -> CGFloat {
+      target + (distance + (velocity + frequency * distance) * time) * exp(-frequency * time)
     }
   }
 }

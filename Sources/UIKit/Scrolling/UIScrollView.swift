@@ -1,31 +1,7 @@
-/// What a scroll view tells about its scrolling.
-@MainActor @preconcurrency
-public protocol UIScrollViewDelegate: AnyObject {
-  func scrollViewDidScroll(_ scrollView: UIScrollView)
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-}
-
-extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
-  public func scrollViewWillEndDragging(
-    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
-    targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
-  public func scrollViewDidEndDragging(
-    _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-  ) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-}
-
 /// A view that shows a part of something larger, and lets a finger move it.
+///
+/// The content moves by ``UIView/bounds``' origin. A finger that comes down on coasting content stops
+/// it.
 @MainActor @preconcurrency
 open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
@@ -39,11 +15,15 @@ open class UIScrollView: UIView {
   }
 
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    case automatic, scrollableAxes, never, always
+    /// As ``scrollableAxes``, and top and bottom always inside a navigation controller.
+    case automatic
+    case scrollableAxes, never, always
   }
 
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero { didSet { contentSizeDidChange(from: oldValue) } }
   open var contentInset = UIEdgeInsets.zero { didSet { insetsDidChange() } }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { insetsDidChange() }
@@ -52,19 +32,36 @@ open class UIScrollView: UIView {
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  open var showsVerticalScrollIndicator = true
-  open var showsHorizontalScrollIndicator = true
+  /// Whether the content comes to rest at multiples of the bounds' size.
+  open var isPagingEnabled = false
+  /// Whether a drag that begins along one axis keeps to it.
+  open var isDirectionalLockEnabled = false
+  /// Whether rows and cells wait before they highlight, so that a drag leaves them alone.
+  open var delaysContentTouches = true
   open var decelerationRate = DecelerationRate.normal
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { placeIndicators() } }
+  /// Insets of the indicators beyond the safe area.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
   public let panGestureRecognizer = UIPanGestureRecognizer()
-  open private(set) var isDragging = false
-  open private(set) var isDecelerating = false
-  open var isTracking: Bool { isDragging }
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+
+  /// Whether a finger is on the content, moving or not.
+  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   public private(set) final lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
   public private(set) final lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
 
-  private var dragStart = CGPoint.zero
-  private var motion: ScrollMotion?
+  final var dragStart = CGPoint.zero
+  /// The axis that a drag is locked to; nil for both.
+  final var lockedAxis: NSLayoutConstraint.Axis?
+  final var motion: ScrollMotion?
+  /// Whether the finger that is down has stopped content that moved by itself.
+  final var hasCaughtContent = false
+  final lazy var indicators = ScrollIndicators()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -95,12 +92,18 @@ open class UIScrollView: UIView {
       guard newValue != bounds.origin else { return }
       bounds.origin = newValue
       contentOffsetDidChange()
+      placeIndicators()
       delegate?.scrollViewDidScroll(self)
     }
   }
 
   /// Called after every move of the content.
   package func contentOffsetDidChange() {}
+
+  /// Where content is to rest that would come to rest at `target`.
+  ///
+  /// - Parameter velocity: Of the offset, in points per second.
+  package func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()
@@ -125,162 +128,99 @@ open class UIScrollView: UIView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The content's insets with the safe area.
+  // MARK: Insets
+
+  /// The content's insets, with the safe area as ``contentInsetAdjustmentBehavior`` says.
   open var adjustedContentInset: UIEdgeInsets {
-    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
     let safe = safeAreaInsets
-    return UIEdgeInsets(
-      top: contentInset.top + safe.top, left: contentInset.left + safe.left,
-      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
+    let axes = adjustedAxes
+    var inset = contentInset
+    if axes.vertical {
+      (inset.top, inset.bottom) = (inset.top + safe.top, inset.bottom + safe.bottom)
+    }
+    if axes.horizontal {
+      (inset.left, inset.right) = (inset.left + safe.left, inset.right + safe.right)
+    }
+    return inset
   }
 
   private var lastInset = UIEdgeInsets.zero
 
+  /// Called when ``adjustedContentInset`` has changed.
+  open func adjustedContentInsetDidChange() {}
+
   private func insetsDidChange() {
     let inset = adjustedContentInset
     guard inset != lastInset else { return }
-    // What was at the top stays at the top.
+    // What was at the start stays at the start.
     let isAtTop = contentOffset.y <= -lastInset.top
+    let isAtLeft = contentOffset.x <= -lastInset.left
     lastInset = inset
-    if isAtTop && !isDragging { contentOffset.y = -inset.top }
+    if !isDragging {
+      contentOffset = CGPoint(
+        x: isAtLeft ? -inset.left : contentOffset.x, y: isAtTop ? -inset.top : contentOffset.y)
+    }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     insetsDidChange()
+    placeIndicators()
   }
 
-  /// The content's size as constraints in it give it, if they do.
-  final func contentSizeFromLayout(_ size: CGSize, _ constraints: [NSLayoutConstraint]) {
-    let isUsed = constraints.contains {
-      $0.firstItem === contentLayoutGuide || $0.secondItem === contentLayoutGuide
-        || $0.firstItem === self || $0.secondItem === self
-    }
-    if isUsed, subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
-      contentSize = size
-    }
+  // MARK: Zooming
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  open internal(set) var isZooming = false
+
+  /// The scale of the view that the delegate names; setting it keeps to the limits.
+  open var zoomScale: CGFloat {
+    get { zoomView.map { hypot($0.transform.a, $0.transform.b) } ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
   }
 
-  // MARK: Dragging
-
-  private var range: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
-    let inset = adjustedContentInset
-    func range(_ start: CGFloat, _ content: CGFloat, _ visible: CGFloat, _ end: CGFloat)
-      -> ClosedRange<CGFloat>
-    {
-      -start...max(content + end - visible, -start)
-    }
-    return (
-      range(inset.left, contentSize.width, bounds.width, inset.right),
-      range(inset.top, contentSize.height, bounds.height, inset.bottom)
-    )
-  }
-
-  private var scrollsHorizontally: Bool {
-    range.x.upperBound > range.x.lowerBound || alwaysBounceHorizontal
-  }
-
-  private var scrollsVertically: Bool {
-    range.y.upperBound > range.y.lowerBound || alwaysBounceVertical
-  }
-
-  private func canScroll(along vector: CGVector) -> Bool {
-    abs(vector.dx) > abs(vector.dy) ? scrollsHorizontally : scrollsVertically
-  }
-
-  private func panned() {
-    switch panGestureRecognizer.state {
-    case .began:
-      stopMotion()
-      isDragging = true
-      panGestureRecognizer.setTranslation(.zero, in: self)
-      dragStart = contentOffset
-      delegate?.scrollViewWillBeginDragging(self)
-    case .changed: drag()
-    case .ended, .cancelled: release()
-    default: break
+  /// Zooms about the middle of what is shown.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoom(to: scale, animated: animated) { ratio in
+      CGPoint(
+        x: (self.contentOffset.x + self.bounds.width / 2) * ratio - self.bounds.width / 2,
+        y: (self.contentOffset.y + self.bounds.height / 2) * ratio - self.bounds.height / 2)
     }
   }
 
-  private func drag() {
-    // The view's own space scrolls along with the finger, so the window's is measured in.
-    let moved = panGestureRecognizer.translation(in: nil)
-    let wanted = CGPoint(x: dragStart.x - moved.x, y: dragStart.y - moved.y)
-    contentOffset = CGPoint(
-      x: scrollsHorizontally ? held(wanted.x, range.x, bounds.width) : contentOffset.x,
-      y: scrollsVertically ? held(wanted.y, range.y, bounds.height) : contentOffset.y)
-  }
-
-  /// How firmly content beyond its end is held back.
-  private static let rubberBand: CGFloat = 0.55
-
-  /// The offset for a finger at `wanted`: beyond the ends it follows less and less.
-  private func held(_ wanted: CGFloat, _ range: ClosedRange<CGFloat>, _ length: CGFloat)
-    -> CGFloat
-  {
-    let nearest = min(max(wanted, range.lowerBound), range.upperBound)
-    let excess = abs(wanted - nearest)
-    guard excess > 0, length > 0 else { return nearest }
-    guard bounces else { return nearest }
-    let stretch = (1 - 1 / (excess * Self.rubberBand / length + 1)) * length
-    return nearest + (wanted < nearest ? -stretch : stretch)
-  }
-
-  /// Slower than this, in points per second, the content stays where it was let go.
-  private static let slowest: CGFloat = 10
-
-  private func release() {
-    isDragging = false
-    // A gesture that was taken away leaves no momentum.
-    let isThrown = panGestureRecognizer.state == .ended
-    let finger = isThrown ? panGestureRecognizer.velocity(in: nil) : .zero
-    var velocity = CGPoint(
-      x: scrollsHorizontally ? -finger.x : 0, y: scrollsVertically ? -finger.y : 0)
-    if hypot(velocity.x, velocity.y) < Self.slowest { velocity = .zero }
-    let coasting = ScrollMotion(
-      from: contentOffset, velocity: velocity, rate: decelerationRate.rawValue, range: range)
-    var target = coasting.target
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
-      targetContentOffset: &target)
-    let motion =
-      target == coasting.target
-      ? coasting : ScrollMotion(from: contentOffset, to: target, on: .system)
-    let isMoving = motion.duration > 0
-    delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
-    guard isMoving else { return }
-    isDecelerating = true
-    start(motion) { [weak self] in
-      guard let self else { return }
-      isDecelerating = false
-      delegate?.scrollViewDidEndDecelerating(self)
+  /// Zooms until `rect`, in the zoomed view's space, fills the bounds as far as the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    let limited = limitedZoom(scale)
+    zoom(to: scale, animated: animated) { _ in
+      CGPoint(
+        x: rect.midX * limited - self.bounds.width / 2,
+        y: rect.midY * limited - self.bounds.height / 2)
     }
   }
 
-  // MARK: Moving by itself
+  // MARK: Indicators
 
-  private final func start(_ motion: ScrollMotion, completion: @escaping @MainActor () -> Void) {
-    self.motion = motion
-    motion.run(
-      step: { [weak self, weak motion] offset in
-        guard let self, self.motion === motion else { return false }
-        contentOffset = offset
-        return true
-      },
-      completion: { [weak self] in
-        self?.motion = nil
-        completion()
-      })
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() {
+    indicators.show(in: self)
+    indicators.hideLater()
   }
 
-  private func stopMotion() {
-    motion = nil
-    isDecelerating = false
-  }
+  // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    // A finger stops content that coasts.
+    hasCaughtContent = motion != nil
     stopMotion()
     super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if hasCaughtContent { settle() }
+    super.touchesEnded(touches, with: event)
   }
 }

@@ -83,7 +83,7 @@ open class UITableView: UIScrollView {
   private var rows: [(path: IndexPath, top: CGFloat, height: CGFloat)] = []
   private var separators: [UIView] = []
   private var isLoaded = false
-  private var highlighted: IndexPath?
+  private let touch = ListTouch()
 
   public init(frame: CGRect, style: Style) {
     super.init(frame: frame)
@@ -311,18 +311,36 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard allowsSelection, let touch = touches.first,
-      let path = indexPathForRow(at: touch.location(in: self)),
+    guard allowsSelection, !hasCaughtContent, let finger = touches.first,
+      let path = indexPathForRow(at: finger.location(in: self)),
       tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     else { return }
-    highlighted = path
-    cellForRow(at: path)?.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: path)
+    touch.begin(path, delayed: delaysContentTouches) { [weak self] in self?.highlight(path) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = unhighlight() else { return }
+    guard let path = touch.end() else { return }
+    unhighlight(path)
+    choose(path)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    if let path = touch.cancel() { unhighlight(path) }
+  }
+
+  private func highlight(_ path: IndexPath) {
+    cellForRow(at: path)?.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  private func unhighlight(_ path: IndexPath) {
+    cellForRow(at: path)?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  private func choose(_ path: IndexPath) {
     let delegate = tableDelegate
     guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
       return
@@ -333,20 +351,6 @@ open class UITableView: UIScrollView {
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
     delegate?.tableView(self, didSelectRowAt: chosen)
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    super.touchesCancelled(touches, with: event)
-    unhighlight()
-  }
-
-  @discardableResult
-  private func unhighlight() -> IndexPath? {
-    guard let path = highlighted else { return nil }
-    highlighted = nil
-    cellForRow(at: path)?.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-    return path
   }
 }
 

@@ -1,0 +1,127 @@
+/// Says where the elements of a collection view lie.
+@MainActor @preconcurrency
+open class UICollectionViewLayout: NSObject {
+  open internal(set) weak var collectionView: UICollectionView?
+
+  /// Whether ``prepare()`` has to be called before the layout is asked again.
+  final var isInvalid = true
+  private final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
+
+  @MainActor @preconcurrency
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// The class of the attributes that the layout makes.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  // MARK: What a layout answers
+
+  /// Called before the layout is asked, whenever it was invalidated.
+  open func prepare() {}
+
+  open var collectionViewContentSize: CGSize { .zero }
+
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Whether the layout is made anew when the bounds become `newBounds`: at every scrolled step too.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Where the content comes to rest after a drag.
+  ///
+  /// - Parameter velocity: In points per millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    targetContentOffset(forProposedContentOffset: proposedContentOffset)
+  }
+
+  /// Where the content stands after an update, or in a new layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
+  {
+    proposedContentOffset
+  }
+
+  // MARK: Updates
+
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Where an item that is inserted comes from; nil to fade in where it is.
+  open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    nil
+  }
+
+  /// Where an item that is deleted goes to; nil to fade out where it was.
+  open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    nil
+  }
+
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  open func finalizeLayoutTransition() {}
+
+  // MARK: Invalidation
+
+  /// Has the layout made anew at the next layout pass.
+  open func invalidateLayout() {
+    isInvalid = true
+    collectionView?.setNeedsLayout()
+  }
+
+  // MARK: Decorations
+
+  open func register(
+    _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
+  ) {
+    decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
+  }
+
+  final func makeDecoration(_ kind: String) -> UICollectionReusableView? {
+    decorationClasses[kind]?.make(frame: .zero)
+  }
+}
+
+/// One change of a batch of updates.
+@MainActor @preconcurrency
+public final class UICollectionViewUpdateItem: NSObject {
+  public enum Action: Int, Sendable { case insert, delete, reload, move }
+
+  /// Nil for an insertion.
+  public let indexPathBeforeUpdate: IndexPath?
+
+  /// Nil for a deletion.
+  public let indexPathAfterUpdate: IndexPath?
+
+  public let updateAction: Action
+
+  init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+    updateAction = action
+    indexPathBeforeUpdate = before
+    indexPathAfterUpdate = after
+    super.init()
+  }
+}
