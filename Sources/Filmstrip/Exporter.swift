@@ -60,7 +60,7 @@ public struct Exporter: Sendable {
     guard range.upperBound <= whole.upperBound else {
       throw ExportError.noSuchFrames(range, count: whole.count)
     }
-    try reel.checkFonts()
+    if let font = reel.fontThatIsOtherHere { throw ExportError.otherFont(name: font.name) }
     let folder = output.folder(reel.header.transition).folder(reel.header.device)
     let frameFolder = folder.folder("frames")
     try frameFolder.create()
@@ -153,16 +153,6 @@ private final class Counter: Sendable {
     count.withLock { count in
       count += 1
       return count
-    }
-  }
-}
-
-extension Reel {
-  /// Refuses fonts that are other ones here than where the reel was recorded.
-  fileprivate func checkFonts() throws(ExportError) {
-    for font in header.fonts {
-      let here = FontLibrary.shared.reference(forPostScriptName: font.name)
-      guard here == font else { throw .otherFont(name: font.name) }
     }
   }
 }

@@ -30,7 +30,7 @@ public struct PNGEncoder: Hashable, Sendable {
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
     let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
     let rows = isOpaque ? Self.opaqueRows(bitmap) : Self.translucentRows(bitmap)
-    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    var file = Self.signature
     let colourType: UInt8 = isOpaque ? 2 : 6
     file.append(
       chunk: "IHDR",
@@ -44,12 +44,15 @@ public struct PNGEncoder: Hashable, Sendable {
     return file
   }
 
+  /// What every PNG file begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// The filter that subtracts the pixel above: zeros for rows that repeat, small numbers for soft
   /// gradients and blurs.
   private static let upFilter: UInt8 = 2
 
   /// The filtered rows of a bitmap without alpha.
-  private static func opaqueRows(_ bitmap: Bitmap) -> [UInt8] {
+  static func opaqueRows(_ bitmap: Bitmap) -> [UInt8] {
     let (width, height) = (bitmap.width, bitmap.height)
     let stride = width * 3 + 1
     return [UInt8](unsafeUninitializedCapacity: stride * height) { bytes, count in
@@ -91,7 +94,7 @@ public struct PNGEncoder: Hashable, Sendable {
     return rows
   }
 
-  private func compress(_ bytes: [UInt8]) -> [UInt8] {
+  func compress(_ bytes: [UInt8]) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(Int32(min(max(level, 1), 12)))
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
@@ -102,12 +105,13 @@ public struct PNGEncoder: Hashable, Sendable {
   }
 }
 
-private func bigEndian(_ number: Int) -> [UInt8] {
+/// The four bytes of a number in a chunk.
+func bigEndian(_ number: Int) -> [UInt8] {
   withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian) { Array($0) }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(chunk name: String, _ body: [UInt8]) {
+  mutating func append(chunk name: String, _ body: [UInt8]) {
     let named = Array(name.utf8) + body
     self += bigEndian(body.count)
     self += named

@@ -1,8 +1,8 @@
-internal import Frames
+package import Frames
 internal import Pixels
 
 /// The pixels that a node and all in it may touch.
-struct Extent {
+package struct Extent {
   /// One pixel more, for edges that are smoothed.
   private static let margin = 1
 
@@ -12,7 +12,8 @@ struct Extent {
     rect = PixelRect(covering: Self.bounds(of: node, transform)).insetBy(-Self.margin)
   }
 
-  private static func bounds(of node: Node, _ transform: CGAffineTransform) -> CGRect {
+  /// What a node and all in it may touch, mapped by `transform`, without that pixel.
+  package static func bounds(of node: Node, _ transform: CGAffineTransform) -> CGRect {
     var box = node.bounds.applying(transform)
     if !node.clipsToBounds {
       for child in node.children {

@@ -1,14 +1,14 @@
 internal import Foundation
 
 /// Threads that all do the same work, and the wait for them.
-struct WorkerGroup {
+package struct WorkerGroup {
   /// Drawing nests as deep as the layers do.
   private static let stackSize = 8 << 20
 
   private let done: [DispatchSemaphore]
 
   /// Starts `count` threads, each running `work` once.
-  init(count: Int, work: @escaping @Sendable () -> Void) {
+  package init(count: Int, work: @escaping @Sendable () -> Void) {
     done = (0..<count).map { _ in
       let semaphore = DispatchSemaphore(value: 0)
       let thread = Thread {
@@ -22,7 +22,7 @@ struct WorkerGroup {
   }
 
   /// Waits until all have finished.
-  func join() {
+  package func join() {
     for semaphore in done { semaphore.wait() }
   }
 }

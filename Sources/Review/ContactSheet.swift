@@ -8,7 +8,7 @@ internal import Typography
 @MainActor
 public struct ContactSheet {
   /// Pixels per point at which a sheet is drawn.
-  public static let scale: CGFloat = 2
+  public nonisolated static let scale: CGFloat = 2
 
   /// What to draw.
   public let frame: Frame
@@ -31,8 +31,7 @@ private struct SheetBuilder {
 
   let reel: Reel
   let cells: [Int]
-  private var nextID = 1
-  private var nodes: [Node] = []
+  private var page = SheetPage()
 
   init(reel: Reel, cells: [Int]) {
     self.reel = reel
@@ -57,10 +56,7 @@ private struct SheetBuilder {
     let rows = (cells.count + columns - 1) / columns
     let height = top + CGFloat(rows) * pitch - Style.rowGap + Style.margin
     let size = CGSize(width: max(width, Style.smallestWidth), height: height.rounded(.up))
-    var root = Node(id: 0, name: "sheet", frame: CGRect(origin: .zero, size: size))
-    root.backgroundColor = Style.background
-    root.children = nodes
-    return Frame(size: size, root: root)
+    return page.frame(size: size)
   }
 
   // MARK: Header
@@ -70,7 +66,7 @@ private struct SheetBuilder {
     let header = reel.header
     var y = Style.margin
     let room = width - 2 * Style.margin
-    y += addText(
+    y += page.addText(
       header.title, Font(pointSize: 34, weight: 0.4), Style.ink, x: Style.margin, y, room)
     let end = reel.time(ofFrame: reel.frames.count - 1).seconds
     let facts = [
@@ -80,13 +76,14 @@ private struct SheetBuilder {
       "\(reel.frames.count) frames, \(number(end)) s",
     ]
     y +=
-      addText(
+      page.addText(
         facts.joined(separator: "  ·  "), Font(pointSize: 15, weight: 0), Style.fadedInk,
         x: Style.margin, y + 6, room) + 6
     y += 10
     for line in motionLines {
       y +=
-        addText(line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
+        page.addText(
+          line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
         + 4
     }
     return y
@@ -113,29 +110,29 @@ private struct SheetBuilder {
   private mutating func addCell(_ index: Int, previous: Int, at origin: CGPoint) {
     let rect = CGRect(origin: origin, size: CGSize(width: Style.columnWidth, height: cellHeight))
     let radius = reel.header.displayCornerRadius * Style.columnWidth / screen.width
-    var cell = Node(id: id(), name: "cell \(index)", frame: rect)
+    var cell = Node(id: page.nextID(), name: "cell \(index)", frame: rect)
     cell.corners = Corners(radius: radius, curve: .continuous)
     cell.clipsToBounds = true
     cell.content = .picture(PictureContent(frame: reel.frames[index]))
     cell.border = Border(width: 0.5, color: Style.hairline)
-    var plate = Node(id: id(), name: "plate", frame: rect)
+    var plate = Node(id: page.nextID(), name: "plate", frame: rect)
     plate.corners = cell.corners
     plate.backgroundColor = .white
     plate.shadow = Style.shadow
-    nodes += [plate, cell]
+    page.nodes += [plate, cell]
 
     let y = rect.maxY + Style.captionGap
     let bold = Font(pointSize: 12, weight: 0.3)
-    addText("\(index)", bold, Style.ink, x: rect.minX, y, rect.width)
+    page.addText("\(index)", bold, Style.ink, x: rect.minX, y, rect.width)
     let time = String(format: "%.3f s", reel.time(ofFrame: index).seconds)
-    addText(
+    page.addText(
       time, Font(pointSize: 12, weight: 0), Style.fadedInk, x: rect.minX, y, rect.width, .right)
     let events = reel.header.events.filter { event in
       let frame = firstFrame(at: event.time)
       return frame > previous && frame <= index
     }
     guard !events.isEmpty else { return }
-    addText(
+    page.addText(
       events.map(\.label).joined(separator: ", "), Font(pointSize: 11, weight: 0.23), Style.accent,
       x: rect.minX, y + 17, rect.width)
   }
@@ -143,32 +140,6 @@ private struct SheetBuilder {
   /// The first frame that is not before `time`.
   private func firstFrame(at time: Timestamp) -> Int {
     Int((time.seconds * Double(reel.header.framesPerSecond) - 1e-6).rounded(.up))
-  }
-
-  // MARK: Text
-
-  /// Adds a line of text, cut off with an ellipsis where it is too long.
-  ///
-  /// - Returns: The line's height.
-  @discardableResult
-  private mutating func addText(
-    _ string: String, _ font: Font, _ color: CGColor, x: CGFloat, _ y: CGFloat, _ width: CGFloat,
-    _ alignment: TextLayout.Alignment = .left
-  ) -> CGFloat {
-    let layout = TextLayout(
-      [TextRun(string: string, font: font, color: color)], maxWidth: width, maxLines: 1,
-      alignment: alignment, lineBreak: .truncateTail)
-    let size = CGSize(width: width, height: layout.size.height)
-    var node = Node(
-      id: id(), name: string, frame: CGRect(origin: CGPoint(x: x, y: y), size: size))
-    node.content = .text(TextContent(string: string, size: size, runs: layout.runs))
-    nodes.append(node)
-    return size.height
-  }
-
-  private mutating func id() -> Int {
-    defer { nextID += 1 }
-    return nextID
   }
 
   /// `value` with at most three decimals.

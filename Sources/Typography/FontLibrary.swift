@@ -101,3 +101,10 @@ public struct FontLibrary: Sendable {
     return String(cString: text)
   }
 }
+
+extension Reel {
+  /// A font of the recording that is another one here, or missing; nil if all are the same.
+  package var fontThatIsOtherHere: FontReference? {
+    header.fonts.first { FontLibrary.shared.reference(forPostScriptName: $0.name) != $0 }
+  }
+}

@@ -1,0 +1,164 @@
+internal import Frames
+internal import Pixels
+
+/// What a comparison says to people, in whole numbers.
+extension RecordingComparison {
+  /// The most layers and movements that the message names.
+  private static let mostNamed = 3
+
+  /// A line for each thing that matters, the most important first.
+  public var lines: [String] {
+    guard let first = differences.first else { return [sameLine] }
+    var lines = [
+      "\(differences.count) of \(frameCount) frames \(differences.count == 1 ? "differs" : "differ"),"
+        + " first \(first.placed)."
+    ]
+    if let worst, let pixels = worst.pixels {
+      let most = differences.count > 1 ? ", the worst" : ""
+      lines.append("\(worst.title.capitalizedFirst)\(most): \(pixels.sentence)")
+    }
+    lines += countLines
+    lines += layerLines
+    lines += motionLines
+    return lines
+  }
+
+  /// The lines as one text.
+  public var message: String { lines.joined(separator: "\n") }
+
+  private var sameLine: String {
+    let frames = frameCount == 1 ? "1 frame is" : "\(frameCount) frames are"
+    var line = "The \(frames) the same"
+    if !toleratedFrames.isEmpty {
+      line += ", \(toleratedFrames.count) of them within what is allowed"
+    }
+    if !unseenFrames.isEmpty {
+      line += ", \(unseenFrames.count) of them with layers that differ unseen"
+    }
+    return line + "."
+  }
+
+  /// Frames that differ otherwise than in their pixels.
+  private var countLines: [String] {
+    let count = { (kind: FrameDifference.Kind) in differences.count { $0.kind == kind } }
+    let all: [(Int, String)] = [
+      (count(.missing), "in '\(reference.name)' only"), (count(.extra), "in '\(actual.name)' only"),
+      (
+        count(.redrawn),
+        "drawn otherwise when '\(reference.name)' was recorded, though drawn alike by this build"
+      ),
+    ]
+    return all.filter { $0.0 > 0 }.map { count, words in
+      "\(count) \(count == 1 ? "frame is" : "frames are") \(words)."
+    }
+  }
+
+  private var layerLines: [String] {
+    let layers = self.layers
+    guard !layers.isEmpty else { return [] }
+    let shown = layers.prefix(Self.mostNamed).map { layer in
+      "  \(layer.sentence)"
+    }
+    let rest = layers.count - shown.count
+    let more = rest > 0 ? ["  and \(rest) more \(rest == 1 ? "layer" : "layers")"] : []
+    return ["The change is owned by:"] + shown + more
+  }
+
+  private var motionLines: [String] {
+    guard !motion.isEmpty else { return [] }
+    let shown = motion.prefix(Self.mostNamed).map { "  \($0.sentence)" }
+    let rest = motion.count - shown.count
+    let more = rest > 0 ? ["  and \(rest) more \(rest == 1 ? "movement" : "movements")"] : []
+    return ["As motion:"] + shown + more
+  }
+}
+
+extension FrameDifference {
+  /// The frame and its instant.
+  var placed: String {
+    guard let time else { return title }
+    return "\(title) at \(String(format: "%.3f", time.seconds)) s"
+  }
+
+  /// What differs, in one sentence.
+  var sentence: String {
+    switch kind {
+    case .changed(let pixels): pixels.sentence
+    case .missing: "missing from the actual recording."
+    case .extra: "not in the reference."
+    case .redrawn: "drawn otherwise when it was recorded."
+    }
+  }
+}
+
+extension PixelDiff {
+  /// The whole numbers of the difference.
+  var sentence: String {
+    var parts = ["\(differing) of \(total) pixels"]
+    if !sizesMatch { parts.append("sizes differ") }
+    if let bounds {
+      parts.append("box \(bounds.width) × \(bounds.height) at (\(bounds.x), \(bounds.y))")
+    }
+    if let largestCluster { parts.append("largest cluster \(largestCluster.size)") }
+    return parts.joined(separator: ", ") + "."
+  }
+}
+
+extension LayerSummary {
+  /// The layer and what of it differs, where it differs most.
+  var sentence: String {
+    let first = worst.properties[0]
+    let others = properties.filter { $0 != first.property }
+    let more = others.isEmpty ? "" : "; also \(others.joined(separator: ", "))"
+    return
+      "\(worst.name): \(first.sentence)\(more) (\(worst.differing) pixels of frame \(worstFrame))"
+  }
+}
+
+extension PropertyChange {
+  var sentence: String { "\(property) \(before) → \(after)" }
+}
+
+extension MotionDifference {
+  /// The figures that differ, in one line.
+  var sentence: String {
+    let subject = "\(layer) \(property.rawValue)"
+    guard before != nil else { return "\(subject) moves now, and stood still." }
+    guard after != nil else { return "\(subject) stands still now, and moved." }
+    return "\(subject): \(figuresThatDiffer)"
+  }
+
+  /// The figures that read differently, before and after.
+  var figuresThatDiffer: String {
+    figures.filter { $0.before != $0.after }
+      .map { "\($0.name) \($0.before) → \($0.after)" }.joined(separator: ", ")
+  }
+
+  /// A figure before and after, in words.
+  struct Figure: Hashable, Codable {
+    let name: String
+    let before: String
+    let after: String
+  }
+
+  /// Every figure, in the order in which a designer asks; `–` where there is no movement.
+  var figures: [Figure] {
+    let unit = property.unit.isEmpty ? "" : " \(property.unit)"
+    func figure(_ name: String, _ words: (MotionFigures) -> String) -> Figure {
+      Figure(name: name, before: before.map(words) ?? "–", after: after.map(words) ?? "–")
+    }
+    return [
+      figure("start") { String(format: "%.3f s", $0.start) },
+      figure("delay") { String(format: "%.3f s", $0.delay) },
+      figure("settle time") { String(format: "%.3f s", $0.settleTime) },
+      figure("from") { String(format: "%.4g", $0.from) + unit },
+      figure("to") { String(format: "%.4g", $0.to) + unit },
+      figure("overshoot") { String(format: "%.1f %%", $0.overshoot * 100) },
+      figure("peak velocity") { String(format: "%.4g", $0.peakVelocity) + unit + "/s" },
+    ]
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Frames
+internal import Pixels
+internal import Raster
+internal import Typography
+
+/// Draws or reads the frames of one side of a comparison; serves one thread.
+final class FootagePainter {
+  private let footage: Footage
+  private let scale: CGFloat
+  private let rasterizer: Rasterizer
+  private var last: (frame: Frame, bitmap: Bitmap)?
+
+  /// - Parameter scale: Pixels per point at which a reel is drawn.
+  init(_ footage: Footage, scale: CGFloat) {
+    self.footage = footage
+    self.scale = scale
+    if case .reel(_, let images) = footage.source {
+      rasterizer = Rasterizer(images: images)
+    } else {
+      rasterizer = Rasterizer()
+    }
+  }
+
+  func bitmap(at place: Int) throws -> Bitmap {
+    switch footage.source {
+    case .pictures(let pictures):
+      let picture = pictures[place]
+      return try PNGDecoder.decode(picture.read(), name: picture.name)
+    case .reel(let reel, _):
+      let frame = reel.frames[place]
+      if let last, last.frame == frame { return last.bitmap }
+      let bitmap = try rasterizer.bitmap(of: frame, scale: scale)
+      last = (frame, bitmap)
+      return bitmap
+    }
+  }
+}
+
+extension Footage {
+  /// The tree of a frame; nil where there are only pictures.
+  func frame(at place: Int?) -> Frame? {
+    guard let place, let reel else { return nil }
+    return reel.frames[place]
+  }
+
+  var isEmpty: Bool {
+    switch source {
+    case .reel(let reel, _): reel.frames.isEmpty
+    case .pictures(let pictures): pictures.isEmpty
+    }
+  }
+
+  /// The digest of a frame's pixels, where they were recorded at `scale`.
+  func digest(at place: Int, scale: CGFloat) -> String? {
+    guard let pixels = reel?.pixels, pixels.scale == scale else { return nil }
+    return pixels.digests[place]
+  }
+
+  /// Refuses fonts that are other ones here than where the reel was recorded, and absurd sizes.
+  func checkDrawing(scale: CGFloat) throws(ComparisonError) {
+    guard let reel else { return }
+    if let font = reel.fontThatIsOtherHere { throw .otherFont(name: font.name, reel: name) }
+    for frame in reel.frames {
+      let size = Rasterizer.pixelSize(of: frame, scale: scale)
+      guard size.width * size.height <= PNGDecoder.mostPixels else {
+        throw .tooLarge(width: size.width, height: size.height, reel: name)
+      }
+    }
+  }
+
+  /// The scale at which the reel is drawn beside `other`.
+  func drawingScale(beside other: Footage) throws -> CGFloat {
+    guard let reel else { return 1 }
+    guard case .pictures(let pictures) = other.source, let picture = pictures.first,
+      let image = CGImage(pngData: try picture.read(), name: picture.name)
+    else { return reel.header.scale }
+    let fits = { (scale: CGFloat) in
+      Rasterizer.pixelSize(of: reel.frames[0], scale: scale) == (image.width, image.height)
+    }
+    if fits(reel.header.scale) { return reel.header.scale }
+    // Scales that people choose are simple fractions: the first that fits is the one.
+    let ratio = CGFloat(image.width) / reel.frames[0].size.width
+    let simple = (1...100).map { (ratio * CGFloat($0)).rounded() / CGFloat($0) }
+    return simple.first { $0 > 0 && fits($0) } ?? reel.header.scale
+  }
+}

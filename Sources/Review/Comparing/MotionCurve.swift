@@ -1,0 +1,149 @@
+internal import Frames
+
+/// A property of a layer over the frames of a recording, as a curve.
+public struct MotionCurve: Hashable, Sendable {
+  /// What moves: one number of a layer.
+  public enum Property: String, Hashable, Sendable, Codable, CaseIterable {
+    case x, y, width, height
+    case scrollX = "scroll x"
+    case scrollY = "scroll y"
+    case scale, rotation, opacity
+    case cornerRadius = "corner radius"
+
+    /// What the number counts; empty for a plain number.
+    public var unit: String {
+      switch self {
+      case .x, .y, .width, .height, .scrollX, .scrollY, .cornerRadius: "pt"
+      case .rotation: "°"
+      case .scale, .opacity: ""
+      }
+    }
+
+    func value(of node: Node) -> Double {
+      switch self {
+      case .x: node.position.x
+      case .y: node.position.y
+      case .width: node.bounds.width
+      case .height: node.bounds.height
+      case .scrollX: node.bounds.minX
+      case .scrollY: node.bounds.minY
+      case .scale: hypot(node.transform.m11, node.transform.m12)
+      case .rotation: atan2(node.transform.m12, node.transform.m11) * 180 / .pi
+      case .opacity: node.opacity
+      case .cornerRadius: node.corners.radius
+      }
+    }
+  }
+
+  /// The layer's number in its recording.
+  public let layer: Int
+  public let property: Property
+
+  /// One value a frame; nil where the frame does not show the layer.
+  public let values: [Double?]
+
+  /// The curves of `reel` that are not level, in the order of the tree and then of the properties.
+  static func moving(in reel: Reel) -> [MotionCurve] {
+    var order: [Int] = []
+    var shown: [Int: [Node?]] = [:]
+    for (index, frame) in reel.frames.enumerated() {
+      collect(frame.root) { node in
+        if shown[node.id] == nil {
+          order.append(node.id)
+          shown[node.id] = Array(repeating: nil, count: reel.frames.count)
+        }
+        shown[node.id]?[index] = node
+      }
+    }
+    return order.flatMap { id -> [MotionCurve] in
+      let nodes = shown[id] ?? []
+      return Property.allCases.compactMap { property in
+        let values = nodes.map { $0.map(property.value) }
+        let known = values.compactMap { $0 }
+        guard let first = known.first, known.contains(where: { $0 != first }) else { return nil }
+        return MotionCurve(layer: id, property: property, values: values)
+      }
+    }
+  }
+
+  private static func collect(_ node: Node, _ body: (Node) -> Void) {
+    // A copy without children is small enough to keep one a frame.
+    var bare = node
+    bare.children = []
+    body(bare)
+    for child in node.children { collect(child, body) }
+  }
+}
+
+/// A stretch of a curve from one rest to the next, in the figures that designers use.
+public struct MotionFigures: Hashable, Sendable, Codable {
+  /// The shortest rest that parts two movements, in seconds.
+  ///
+  /// Our choice: a spring turns around within a frame or two.
+  static let shortestRest = 0.05
+
+  /// How near the end a movement counts as settled, in parts of all the way it covers.
+  ///
+  /// Our choice: a hundredth is where springs look still.
+  static let settledPart = 0.01
+
+  /// When it begins: the last frame at rest, in seconds from the beginning of the recording.
+  public let start: Double
+
+  /// Seconds from the last event of the script before it, or from the beginning, to ``start``.
+  public let delay: Double
+
+  /// Seconds from ``start`` until it stays within a hundredth of its way of where it ends.
+  public let settleTime: Double
+
+  public let from: Double
+  public let to: Double
+
+  /// How far it goes beyond its end, in parts of the way from ``from`` to ``to``; 0 if it does not.
+  public let overshoot: Double
+
+  /// The fastest step from a frame to the next, in units a second.
+  public let peakVelocity: Double
+}
+
+extension MotionFigures {
+  /// The movements of `curve`, in order.
+  static func movements(of curve: MotionCurve, in reel: Reel) -> [MotionFigures] {
+    let rate = Double(reel.header.framesPerSecond)
+    let rest = max(Int((shortestRest * rate).rounded(.up)), 2)
+    var movements: [ClosedRange<Int>] = []
+    for index in curve.values.indices.dropFirst() {
+      guard let old = curve.values[index - 1], let new = curve.values[index], old != new else {
+        continue
+      }
+      if let last = movements.last, index - last.upperBound < rest,
+        curve.values[last.upperBound...index].allSatisfy({ $0 != nil })
+      {
+        movements[movements.count - 1] = last.lowerBound...index
+      } else {
+        movements.append(index - 1...index)
+      }
+    }
+    return movements.map { movement in
+      MotionFigures(curve.values[movement].compactMap { $0 }, from: movement.lowerBound, reel)
+    }
+  }
+
+  /// The figures of a movement through `values`, at least two, from frame `first` on.
+  private init(_ values: [Double], from first: Int, _ reel: Reel) {
+    let rate = Double(reel.header.framesPerSecond)
+    let start = reel.time(ofFrame: first)
+    let event = reel.header.events.last { $0.time <= start }?.time ?? .zero
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let (from, to) = (values[0], values[values.count - 1])
+    let settled = values.lastIndex { abs($0 - to) > Self.settledPart * (high - low) } ?? 0
+    let beyond = to > from ? high - to : to - low
+    self.start = start.seconds
+    delay = Double(start.nanoseconds - event.nanoseconds) / 1e9
+    settleTime = Double(settled + 1) / rate
+    self.from = from
+    self.to = to
+    overshoot = from == to ? 0 : max(beyond / abs(to - from), 0)
+    peakVelocity = zip(values, values.dropFirst()).map { abs($1 - $0) * rate }.max() ?? 0
+  }
+}

@@ -1,0 +1,91 @@
+internal import Frames
+
+/// A movement that two recordings show differently, or that only one shows.
+public struct MotionDifference: Hashable, Sendable {
+  /// The layer's name.
+  public let layer: String
+  public let property: MotionCurve.Property
+
+  /// Which of the property's movements it is, counted from 0.
+  public let movement: Int
+
+  /// The figures in the reference and in the actual recording; nil where it does not move.
+  public let before: MotionFigures?
+  public let after: MotionFigures?
+
+  /// The whole curves; nil where the property is level or the layer not shown.
+  public let beforeCurve: MotionCurve?
+  public let afterCurve: MotionCurve?
+}
+
+extension MotionDifference {
+  /// The movements in which `actual` differs from `reference`, in order of time.
+  ///
+  /// - Parameter layers: The reference's number of a layer, by the actual recording's.
+  static func differences(
+    _ reference: Reel, _ actual: Reel, layers: [Int: Int]
+  ) -> [MotionDifference] {
+    let (oldNames, newNames) = (names(in: reference), names(in: actual))
+    var old: [Key: MotionCurve] = [:]
+    for curve in MotionCurve.moving(in: reference) {
+      old[Key(layer: curve.layer, property: curve.property)] = curve
+    }
+    var differences: [MotionDifference] = []
+    for curve in MotionCurve.moving(in: actual) {
+      let counterpart = layers[curve.layer].flatMap {
+        old.removeValue(forKey: Key(layer: $0, property: curve.property))
+      }
+      differences += compare(counterpart, curve, reference, actual, newNames[curve.layer] ?? "")
+    }
+    for curve in MotionCurve.moving(in: reference)
+    where old[Key(layer: curve.layer, property: curve.property)] != nil {
+      differences += compare(curve, nil, reference, actual, oldNames[curve.layer] ?? "")
+    }
+    return differences.enumerated()
+      .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+
+  private struct Key: Hashable {
+    let layer: Int
+    let property: MotionCurve.Property
+  }
+
+  private var start: Double { min(before?.start ?? .infinity, after?.start ?? .infinity) }
+
+  private static func compare(
+    _ before: MotionCurve?, _ after: MotionCurve?, _ reference: Reel, _ actual: Reel, _ name: String
+  ) -> [MotionDifference] {
+    guard let property = after?.property ?? before?.property else { return [] }
+    let old = before.map { MotionFigures.movements(of: $0, in: reference) } ?? []
+    let new = after.map { MotionFigures.movements(of: $0, in: actual) } ?? []
+    return (0..<max(old.count, new.count)).compactMap { index in
+      let (a, b) = (
+        old.indices.contains(index) ? old[index] : nil,
+        new.indices.contains(index) ? new[index] : nil
+      )
+      let difference = MotionDifference(
+        layer: name, property: property, movement: index, before: a, after: b,
+        beforeCurve: before, afterCurve: after)
+      // What reads alike differs in digits that nobody asks for.
+      return difference.figures.contains { $0.before != $0.after } ? difference : nil
+    }
+  }
+
+  private static func names(in reel: Reel) -> [Int: String] {
+    var names: [Int: String] = [:]
+    func collect(_ node: Node) {
+      names[node.id] = node.title
+      for child in node.children { collect(child) }
+    }
+    for frame in reel.frames { collect(frame.root) }
+    return names
+  }
+}
+
+extension Node {
+  /// The name, with the beginning of the text that tells it from others of its class.
+  var title: String {
+    guard case .text(let text)? = content else { return name }
+    return "\(name) '\(Words.brief.line(text.string))'"
+  }
+}

@@ -1,0 +1,266 @@
+internal import Foundation
+internal import Frames
+internal import Pixels
+internal import Raster
+internal import Synchronization
+
+/// Compares two recordings frame by frame.
+///
+/// What is equal as values is not drawn at all; the rest is drawn and compared in pixels, on several
+/// threads, whose number changes no result.
+public struct RecordingComparer: Sendable {
+  private let options: ComparisonOptions
+  private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+  /// - Parameter progress: Called as frames are compared, on any thread.
+  public init(
+    options: ComparisonOptions = ComparisonOptions(),
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) {
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Compares what was recorded, or is right, with what is there now.
+  ///
+  /// - Throws: ``ComparisonError`` where the two cannot be compared at all, and what reading and
+  ///   drawing throws.
+  public func compare(_ reference: Footage, _ actual: Footage) throws -> RecordingComparison {
+    for side in [reference, actual] where side.isEmpty {
+      throw ComparisonError.nothingToCompare(name: side.name)
+    }
+    let job = try ComparisonJob(reference, actual, options)
+    let outcomes = try job.run(progress)
+    let isMotion = outcomes.contains { $0 != .same }
+    return RecordingComparison(
+      job, outcomes, motion: isMotion ? job.motion : [])
+  }
+}
+
+/// What became of a frame.
+enum FrameOutcome: Hashable {
+  case same
+  /// The layers differ, the pixels do not.
+  case unseen
+  /// The pixels differ, by no more than is allowed.
+  case tolerated
+  case different(FrameDifference)
+}
+
+/// Two sides, matched, with all that is needed to draw any frame of either.
+struct ComparisonJob: Sendable {
+  /// The frames of one run; still stretches are drawn once.
+  private static let runLength = 8
+
+  let reference: Footage
+  let actual: Footage
+  let options: ComparisonOptions
+  let referenceScale: CGFloat
+  let actualScale: CGFloat
+  let pairs: [FramePair]
+  private let sharesDrawing: Bool
+
+  init(_ reference: Footage, _ actual: Footage, _ options: ComparisonOptions) throws {
+    self.reference = reference
+    self.actual = actual
+    self.options = options
+    pairs = try FramePair.match(reference, actual)
+    referenceScale = try options.scale ?? reference.drawingScale(beside: actual)
+    actualScale = try options.scale ?? actual.drawingScale(beside: reference)
+    sharesDrawing =
+      referenceScale == actualScale && reference.reel?.header.fonts == actual.reel?.header.fonts
+    try checkIgnoredLayers()
+  }
+
+  /// Refuses to ignore what is not there: a name with a slip of the pen would hide nothing.
+  private func checkIgnoredLayers() throws(ComparisonError) {
+    guard let first = options.ignoredLayers.first else { return }
+    let reels = [reference.reel, actual.reel].compactMap { $0 }
+    if reels.isEmpty { throw .layersOfPictures(first) }
+    var names: Set<String> = []
+    func collect(_ node: Node) {
+      names.insert(node.name)
+      for child in node.children { collect(child) }
+    }
+    for frame in reels.flatMap(\.frames) { collect(frame.root) }
+    for name in options.ignoredLayers where !names.contains(name) {
+      throw .unknownLayer(name, known: names.sorted())
+    }
+  }
+
+  /// The movements that differ, where both sides are reels.
+  var motion: [MotionDifference] {
+    guard let old = reference.reel, let new = actual.reel else { return [] }
+    var layers: [Int: Int] = [:]
+    for pair in pairs {
+      guard let a = pair.reference, let b = pair.actual else { continue }
+      for layer in LayerMatch(old.frames[a], new.frames[b]).pairs {
+        if let a = layer.before?.node.id, let b = layer.after?.node.id, layers[b] == nil {
+          layers[b] = a
+        }
+      }
+    }
+    return MotionDifference.differences(old, new, layers: layers)
+  }
+
+  // MARK: Comparing
+
+  private struct Progress {
+    var next = 0
+    var done = 0
+    var outcomes: [FrameOutcome]
+    var failure: (any Error)?
+  }
+
+  private final class Board: Sendable {
+    let state: Mutex<Progress>
+
+    init(count: Int) {
+      state = Mutex(Progress(outcomes: Array(repeating: .same, count: count)))
+    }
+  }
+
+  /// What became of each pair.
+  func run(_ progress: @escaping @Sendable (Int, Int) -> Void) throws -> [FrameOutcome] {
+    var outcomes = [FrameOutcome](repeating: .same, count: pairs.count)
+    let open = try pairs.indices.filter { index in
+      let pair = pairs[index]
+      guard let outcome = try outcomeWithoutDrawing(of: pair) else { return true }
+      outcomes[index] = outcome
+      return false
+    }
+    progress(pairs.count - open.count, pairs.count)
+    if open.isEmpty { return outcomes }
+    try reference.checkDrawing(scale: referenceScale)
+    try actual.checkDrawing(scale: actualScale)
+    let board = Board(count: pairs.count)
+    let workers = min(options.workers, (open.count + Self.runLength - 1) / Self.runLength)
+    WorkerGroup(count: workers) { work(open, board, progress) }.join()
+    let result = board.state.withLock { $0 }
+    if let failure = result.failure { throw failure }
+    for index in open { outcomes[index] = result.outcomes[index] }
+    return outcomes
+  }
+
+  private func work(
+    _ open: [Int], _ board: Board, _ progress: @Sendable (Int, Int) -> Void
+  ) {
+    let painters = self.painters
+    while true {
+      let run = board.state.withLock { state -> Range<Int> in
+        let start = state.failure == nil ? state.next : open.count
+        state.next = min(start + Self.runLength, open.count)
+        return start..<state.next
+      }
+      guard !run.isEmpty else { return }
+      for place in run {
+        do {
+          let outcome = try outcome(of: pairs[open[place]], painters)
+          let done = board.state.withLock { state in
+            state.outcomes[open[place]] = outcome
+            state.done += 1
+            return state.done
+          }
+          progress(pairs.count - open.count + done, pairs.count)
+        } catch {
+          board.state.withLock { $0.failure = $0.failure ?? error }
+          return
+        }
+      }
+    }
+  }
+
+  /// What draws both sides, for one thread.
+  struct Painters {
+    let reference: FootagePainter
+    let actual: FootagePainter
+  }
+
+  var painters: Painters {
+    Painters(
+      reference: FootagePainter(reference, scale: referenceScale),
+      actual: FootagePainter(actual, scale: actualScale))
+  }
+
+  /// What became of a frame, where the layers, the digests or the files alone tell.
+  private func outcomeWithoutDrawing(of pair: FramePair) throws -> FrameOutcome? {
+    guard let a = pair.reference, let b = pair.actual else {
+      return .different(pair.difference(pair.actual == nil ? .missing : .extra))
+    }
+    switch (reference.source, actual.source) {
+    case (.reel(let old, _), .reel(let new, _)):
+      guard sharesDrawing else { return nil }
+      let isSameFrame = old.frames[a] == new.frames[b]
+      guard let digests = digests(of: pair) else { return isSameFrame ? .same : nil }
+      guard digests.reference == digests.actual else { return nil }
+      return isSameFrame ? .same : .unseen
+    case (.pictures(let old), .pictures(let new)):
+      return try old[a].read() == new[b].read() ? .same : nil
+    default: return nil
+    }
+  }
+
+  /// What both recordings say about the pixels of a frame, at the scale at which it is compared.
+  private func digests(of pair: FramePair) -> (reference: String, actual: String)? {
+    guard let a = pair.reference, let b = pair.actual,
+      let old = reference.digest(at: a, scale: referenceScale),
+      let new = actual.digest(at: b, scale: actualScale)
+    else { return nil }
+    return (old, new)
+  }
+
+  private func outcome(of pair: FramePair, _ painters: Painters) throws -> FrameOutcome {
+    guard let a = pair.reference, let b = pair.actual else { return .same }
+    let (old, new) = (try painters.reference.bitmap(at: a), try painters.actual.bitmap(at: b))
+    let frames = (reference.frame(at: a), actual.frame(at: b))
+    if old == new {
+      if let digests = digests(of: pair), digests.reference != digests.actual {
+        return .different(pair.difference(.redrawn))
+      }
+      return frames.0 != nil && frames.1 != nil ? .unseen : .same
+    }
+    let options = pixelOptions(for: pair)
+    let diff = PixelDiff(of: old, and: new, options: options)
+    if diff.isPassing { return .tolerated }
+    var layers: [LayerDifference] = []
+    if let before = frames.0, let after = frames.1, let bounds = diff.bounds {
+      let mask = PixelDiff.picture(
+        of: old, and: new, options: options, style: PixelDiff.Style(isMask: true))
+      layers = LayerDifference.owners(
+        of: PixelCounter(mask, in: bounds), from: before, to: after, scale: actualScale)
+    }
+    return .different(pair.difference(.changed(diff), layers))
+  }
+
+  /// The options for a frame, with the boxes of the layers that are ignored in it.
+  func pixelOptions(for pair: FramePair) -> PixelDiff.Options {
+    var result = options.pixels
+    let names = Set(options.ignoredLayers)
+    guard !names.isEmpty else { return result }
+    for (frame, scale) in [
+      (reference.frame(at: pair.reference), referenceScale),
+      (actual.frame(at: pair.actual), actualScale),
+    ] {
+      guard let frame else { continue }
+      func collect(_ layer: PlacedNode) {
+        if names.contains(layer.node.name) {
+          result.ignored.append(PixelRect(covering: layer.box, scale: scale))
+        } else {
+          for child in layer.children { collect(child) }
+        }
+      }
+      collect(PlacedNode(rootOf: frame))
+    }
+    return result
+  }
+}
+
+extension FramePair {
+  fileprivate func difference(
+    _ kind: FrameDifference.Kind, _ layers: [LayerDifference] = []
+  ) -> FrameDifference {
+    FrameDifference(
+      index: index, time: time, title: title, kind: kind, layers: layers, reference: reference,
+      actual: actual)
+  }
+}

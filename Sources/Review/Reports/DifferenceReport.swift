@@ -1,0 +1,113 @@
+internal import Foundation
+internal import Frames
+internal import Pixels
+
+/// A comparison as one folder of files that people, pull requests and CI systems read.
+///
+/// ```
+/// report.json  report.md  junit.xml
+/// sheet.png            the differing frames at a glance: reference, difference, actual, details
+/// motion.png           the curves of what moves differently
+/// animation.png        an animated PNG of the differing stretch
+/// reference/0012.png   actual/0012.png   difference/0012.png
+/// ```
+@MainActor
+public struct DifferenceReport {
+  /// How many frames have pictures of their own, unless it is said otherwise.
+  ///
+  /// Our choice: enough to see a change come and go, few enough to attach to a CI run.
+  public nonisolated static let usualLimit = 12
+
+  /// A file of the report, by its path in the folder.
+  public struct File: Sendable {
+    public let path: String
+    public let bytes: [UInt8]
+  }
+
+  let comparison: RecordingComparison
+
+  /// What is compared, in a few words for people: `Today card on iPhone 15 Pro`.
+  let title: String
+
+  /// What a reader may do next, in one sentence each.
+  let advice: [String]
+
+  let audit: ToleranceAudit?
+
+  private let limit: Int
+
+  /// - Parameter limit: The most frames with pictures of their own: the first, then the worst.
+  public init(
+    _ comparison: RecordingComparison, title: String, advice: [String] = [],
+    audit: ToleranceAudit? = nil, limit: Int = DifferenceReport.usualLimit
+  ) {
+    self.comparison = comparison
+    self.title = title
+    self.advice = advice
+    self.audit = audit
+    self.limit = max(limit, 1)
+  }
+
+  /// The frames with pictures of their own, in order of time: the first that differs, and the worst.
+  ///
+  /// Frames that only one side has count for less than any that differ in pixels.
+  var chosen: [FrameDifference] {
+    let all = comparison.differences
+    guard all.count > limit else { return all }
+    let worstFirst = all.indices.dropFirst().sorted {
+      let (a, b) = (all[$0].pixels?.differing ?? -1, all[$1].pixels?.differing ?? -1)
+      return a == b ? $0 < $1 : a > b
+    }
+    return ([0] + worstFirst.prefix(limit - 1)).sorted().map { all[$0] }
+  }
+
+  /// Makes the files one after the other; `report.json` comes last, and so tells that all are there.
+  public func makeFiles(_ write: (File) throws -> Void) throws {
+    var paths: [String] = []
+    func put(_ path: String, _ bytes: [UInt8]) throws {
+      paths.append(path)
+      try write(File(path: path, bytes: bytes))
+    }
+    var cells: [DifferenceCell] = []
+    let painters = comparison.job.painters
+    for frame in chosen {
+      let pictures = try DifferencePictures(frame, comparison, painters)
+      for (folder, png) in pictures.files { try put("\(folder)/\(frame.fileName)", png) }
+      cells.append(try DifferenceCell(pictures, comparison))
+    }
+    if !cells.isEmpty {
+      try put("sheet.png", DifferenceSheet(comparison, title: title, cells: cells).png())
+      try put("animation.png", DifferenceAnimation(comparison).png())
+    }
+    if !comparison.motion.isEmpty {
+      try put("motion.png", MotionSheet(comparison, title: title).png())
+    }
+    try put("report.md", Array(ReportText(self, files: paths).markdown.utf8))
+    try put("junit.xml", Array(ReportText(self, files: paths).junit.utf8))
+    try write(File(path: Self.indexName, bytes: json(files: paths + [Self.indexName])))
+  }
+
+  /// The file that lists all others.
+  public nonisolated static let indexName = "report.json"
+
+  /// The fields of `report.json`; <doc:DifferenceReportFields> tells what they mean.
+  public func json(files: [String] = []) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(ReportFields(self, files: files))) + [UInt8(ascii: "\n")]
+  }
+
+  /// The comparison as a page of Markdown, under a megabyte, without pictures.
+  public var markdown: String { ReportText(self, files: []).markdown }
+
+  /// The comparison as the result of one test, in the form that CI systems read.
+  public var junit: String { ReportText(self, files: []).junit }
+}
+
+extension FrameDifference {
+  /// The name of the frame's pictures.
+  var fileName: String {
+    let digits = "\(index)"
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+}
