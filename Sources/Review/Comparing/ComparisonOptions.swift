@@ -15,7 +15,7 @@ public struct ComparisonOptions: Hashable, Sendable {
   /// between two reels.
   public var scale: CGFloat?
 
-  /// Threads to draw on; nil for one per processor. Changes no result.
+  /// Threads to draw on; nil for one per processor.
   public var jobs: Int?
 
   public init(
