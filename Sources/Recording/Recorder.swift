@@ -76,7 +76,13 @@ public struct Recorder {
       images: images.values.sorted { $0.digest < $1.digest }.map {
         ImageReference(digest: $0.digest, name: $0.name, width: $0.width, height: $0.height)
       },
-      motions: stage.application.motionLog, events: runner.events)
+      motions: stage.application.motionLog, events: events(runner.events, stage.application.events))
     return Recording(reel: Reel(header: header, frames: frames), images: images)
+  }
+  /// What the script and the app did, in order of time; at one instant the script came first.
+  private func events(_ script: [Event], _ app: [Event]) -> [Event] {
+    app.reduce(into: script) { all, event in
+      all.insert(event, at: all.firstIndex { $0.time > event.time } ?? all.endIndex)
+    }
   }
 }

@@ -12,6 +12,7 @@ final class Stage {
     size = device.size
     application = UIApplication.launch(
       on: device.metrics, style: appearance == .dark ? .dark : .light)
+    application.reducesMotion = transition.reducesMotion
     ImageFinder.folders = transition.assets.map { [$0] } ?? []
     window = UIWindow(frame: CGRect(origin: .zero, size: device.size))
     window.backgroundColor = .systemBackground

@@ -18,6 +18,9 @@ public protocol Transition {
   /// The folder where `UIImage(named:)` looks; nil if the transition has no pictures.
   var assets: URL? { get }
 
+  /// Whether the device is set to keep motion low, as `UIAccessibility.isReduceMotionEnabled` says.
+  var reducesMotion: Bool { get }
+
   /// The controller that the window shows when the recording begins, made afresh for each one.
   func makeRootViewController() -> UIViewController
 
@@ -32,4 +35,6 @@ extension Transition {
   }
 
   public var assets: URL? { nil }
+
+  public var reducesMotion: Bool { false }
 }

@@ -32,7 +32,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   /// What ``state`` reads; set by the arbiter and by ``change(to:)``.
-  final var current = State.possible
+  final var current = State.possible { didSet { propertiesDidChange(of: self) } }
   /// The state that the gesture takes on as soon as those it waits for have failed.
   final var pending: (state: State, rivals: [UIGestureRecognizer])?
   /// What has come of the touches of this attempt; ended ones stay until it is decided.

@@ -23,8 +23,18 @@ open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   open weak var delegate: (any UIScrollViewDelegate)?
-  open var contentSize = CGSize.zero { didSet { contentSizeDidChange(from: oldValue) } }
-  open var contentInset = UIEdgeInsets.zero { didSet { insetsDidChange() } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      contentSizeDidChange(from: oldValue)
+      propertiesDidChange(of: self)
+    }
+  }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      insetsDidChange()
+      propertiesDidChange(of: self)
+    }
+  }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { insetsDidChange() }
   }

@@ -1,6 +1,8 @@
 /// Something that touches can be passed on to.
 @MainActor @preconcurrency
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, KeyValueCoding, KeyValueObserver, AssociationOwner {
+  package final var associations = Associations()
+
   @MainActor @preconcurrency
   public override init() { super.init() }
 
@@ -21,5 +23,61 @@ open class UIResponder: NSObject {
 
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
+  }
+
+  // MARK: First responder
+
+  /// Whether keyboard input would go to this responder; no keyboard appears for it.
+  open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
+
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    let application = UIApplication.shared
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, application.firstResponder?.resignFirstResponder() ?? true
+    else { return false }
+    application.firstResponder = self
+    return true
+  }
+
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    UIApplication.shared.firstResponder = nil
+    return true
+  }
+
+  // MARK: Properties by name
+
+  /// The value of one of UIKit's properties, or of a stored property of a class of your own.
+  open func value(forKey key: String) -> Any? { NamedProperty.value(of: self, forKey: key) }
+
+  /// Sets one of UIKit's properties.
+  open func setValue(_ value: Any?, forKey key: String) {
+    NamedProperty.setValue(value, of: self, forKey: key)
+  }
+
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+}
+
+extension UIView {
+  /// Takes keyboard input away from the view or whichever view in it has it.
+  ///
+  /// - Parameter force: Whether the view is not asked if it may be taken away.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let editor = UIApplication.shared.firstResponder as? UIView,
+      editor.isDescendant(of: self)
+    else { return false }
+    if editor.resignFirstResponder() { return true }
+    if force { UIApplication.shared.firstResponder = nil }
+    return force
   }
 }

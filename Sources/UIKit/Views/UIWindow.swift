@@ -11,6 +11,12 @@ open class UIWindow: UIView {
     public static let statusBar = Level(rawValue: 1000)
     public static let alert = Level(rawValue: 2000)
 
+    public static func + (level: Level, distance: CGFloat) -> Level {
+      Level(rawValue: level.rawValue + distance)
+    }
+
+    public static func - (level: Level, distance: CGFloat) -> Level { level + -distance }
+
     public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -23,7 +29,12 @@ open class UIWindow: UIView {
   @MainActor @preconcurrency
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
+
   open override var window: UIWindow? { self }
+  open var windowScene: UIWindowScene? {
+    UIApplication.shared.connectedScenes.first as? UIWindowScene
+  }
   open override var next: UIResponder? { UIApplication.shared }
 
   open var screen: UIScreen { .main }
@@ -39,7 +50,18 @@ open class UIWindow: UIView {
 
   private var isVisible = false
 
+  /// A window is put on the screen when this is first set to false.
+  open override var isHidden: Bool {
+    didSet { if !isHidden && !isVisible { makeVisible() } }
+  }
+
   open func makeKeyAndVisible() {
+    isHidden = false
+    makeVisible()
+  }
+
+  private func makeVisible() {
+    guard !isVisible else { return }
     isVisible = true
     UIApplication.shared.add(self)
     show()

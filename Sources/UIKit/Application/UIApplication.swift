@@ -39,6 +39,20 @@ open class UIApplication: UIResponder {
   /// The animation blocks that moved something, in the order they were started.
   package var motionLog: [Motion] = []
 
+  /// What the app made felt or heard, in order.
+  package private(set) var events: [Event] = []
+
+  /// Whether the device is set to keep motion low.
+  package var reducesMotion = false
+
+  /// Who would get keyboard input.
+  final weak var firstResponder: UIResponder?
+
+  open var delegate: (any UIApplicationDelegate)?
+
+  /// The one scene of the app.
+  private lazy var scene = UIWindowScene()
+
   /// The status bar and the home indicator, once they are put up.
   package var chrome: ScreenChrome?
 
@@ -75,6 +89,13 @@ open class UIApplication: UIResponder {
       : CGRect(x: 0, y: 0, width: metrics.size.width, height: metrics.statusBarHeight)
   }
 
+  open var connectedScenes: Set<UIScene> { [scene] }
+
+  /// Puts something in the list of what happened.
+  func note(_ label: String) {
+    events.append(Event(time: VirtualClock.current.now, label: label))
+  }
+
   func add(_ window: UIWindow) {
     guard !windows.contains(window) else { return }
     let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.endIndex
@@ -88,29 +109,4 @@ open class UIApplication: UIResponder {
       window.layer.commitTree()
     }
   }
-}
-
-/// The screen that is recorded.
-@MainActor @preconcurrency
-public final class UIScreen: NSObject {
-  public static var main: UIScreen { UIScreen() }
-
-  public var bounds: CGRect { CGRect(origin: .zero, size: UIApplication.shared.metrics.size) }
-
-  /// Pixels per point.
-  public var scale: CGFloat { UIApplication.shared.metrics.scale }
-
-  public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-  }
-
-  public var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
-}
-
-/// The device that is recorded.
-@MainActor @preconcurrency
-public final class UIDevice: NSObject {
-  public static var current: UIDevice { UIDevice() }
-
-  public var userInterfaceIdiom: UIUserInterfaceIdiom { UIApplication.shared.metrics.idiom }
 }

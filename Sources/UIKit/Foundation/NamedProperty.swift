@@ -1,0 +1,130 @@
+/// A property of UIKit's classes that code reads or sets by its name.
+@MainActor
+struct NamedProperty {
+  private let belongs: (AnyObject) -> Bool
+  private let get: (AnyObject) -> Any?
+  /// Sets the property; says false if it cannot be set, or not to such a value.
+  private let set: (AnyObject, Any?) -> Bool
+
+  private static func writable<Owner: AnyObject, Value>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>
+  ) -> NamedProperty {
+    NamedProperty(
+      belongs: { $0 is Owner }, get: { ($0 as? Owner).map { $0[keyPath: path] } },
+      set: { object, value in
+        guard let owner = object as? Owner, let value = converted(value, to: Value.self) else {
+          return false
+        }
+        owner[keyPath: path] = value
+        return true
+      })
+  }
+
+  private static func readable<Owner: AnyObject, Value>(
+    _ path: KeyPath<Owner, Value>
+  ) -> NamedProperty {
+    NamedProperty(
+      belongs: { $0 is Owner }, get: { ($0 as? Owner).map { $0[keyPath: path] } },
+      set: { _, _ in false })
+  }
+
+  private static let all: [String: [NamedProperty]] = [
+    "frame": [writable(\UIView.frame)],
+    "bounds": [writable(\UIView.bounds)],
+    "center": [writable(\UIView.center)],
+    "transform": [writable(\UIView.transform)],
+    "alpha": [writable(\UIView.alpha)],
+    "hidden": [writable(\UIView.isHidden)],
+    "opaque": [writable(\UIView.isOpaque)],
+    "clipsToBounds": [writable(\UIView.clipsToBounds)],
+    "backgroundColor": [writable(\UIView.backgroundColor)],
+    "tintColor": [writable(\UIView.tintColor)],
+    "tag": [writable(\UIView.tag)],
+    "userInteractionEnabled": [writable(\UIView.isUserInteractionEnabled)],
+    "layer": [readable(\UIView.layer)],
+    "superview": [readable(\UIView.superview)],
+    "subviews": [readable(\UIView.subviews)],
+    "window": [readable(\UIView.window)],
+    "contentOffset": [writable(\UIScrollView.contentOffset)],
+    "contentSize": [writable(\UIScrollView.contentSize)],
+    "contentInset": [writable(\UIScrollView.contentInset)],
+    "enabled": [writable(\UIControl.isEnabled)],
+    "selected": [writable(\UIControl.isSelected)],
+    "highlighted": [writable(\UIControl.isHighlighted)],
+    "text": [writable(\UILabel.text)],
+    "attributedText": [writable(\UILabel.attributedText)],
+    "textColor": [writable(\UILabel.textColor)],
+    "image": [writable(\UIImageView.image)],
+    "view": [writable(\UIViewController.view)],
+    "title": [writable(\UIViewController.title)],
+    "preferredContentSize": [writable(\UIViewController.preferredContentSize)],
+    "parentViewController": [readable(\UIViewController.parent)],
+    "childViewControllers": [readable(\UIViewController.children)],
+    "presentedViewController": [readable(\UIViewController.presentedViewController)],
+    "presentingViewController": [readable(\UIViewController.presentingViewController)],
+  ]
+
+  /// The property of `object` under its name in either language: `hidden` or `isHidden`.
+  private static func named(_ key: String, of object: AnyObject) -> NamedProperty? {
+    let stem = key.dropFirst(2)
+    let isQuestion = key.hasPrefix("is") && stem.first?.isUppercase == true
+    let name = isQuestion ? stem.prefix(1).lowercased() + stem.dropFirst() : key
+    return all[name]?.first { $0.belongs(object) }
+  }
+
+  /// The value of a property, or of a stored property that Swift's mirror shows.
+  static func value(of object: AnyObject, forKey key: String) -> Any? {
+    if let property = named(key, of: object) { return flattened(property.get(object)) }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let here = mirror {
+      if let child = here.children.first(where: { $0.label == key }) {
+        return flattened(child.value)
+      }
+      mirror = here.superclassMirror
+    }
+    complain("\(type(of: object)) has no property '\(key)' that can be read by name.")
+    return nil
+  }
+
+  static func setValue(_ value: Any?, of object: AnyObject, forKey key: String) {
+    guard let property = named(key, of: object) else {
+      return complain("\(type(of: object)) has no property '\(key)' that can be set by name.")
+    }
+    if !property.set(object, value) {
+      complain("'\(key)' of \(type(of: object)) cannot be set to \(value ?? "nil").")
+    }
+  }
+
+  /// The value without a second layer of optional.
+  private static func flattened(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+  }
+
+  private static func complain(_ sentence: String) {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+  }
+}
+
+/// `value` as a `Value`: as it is, or taken out of an `NSValue` or another kind of number.
+private func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+  guard let value else { return Any?.none as? Value }
+  if let value = value as? Value { return value }
+  if let value = (value as? NSValue)?.geometry as? Value { return value }
+  guard let number = number(from: value) else { return nil }
+  let forms: [Any] = [
+    CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
+  ]
+  return forms.lazy.compactMap { $0 as? Value }.first
+}
+
+private func number(from value: Any) -> Double? {
+  switch value {
+  case let value as any BinaryInteger: Double(value)
+  case let value as any BinaryFloatingPoint: Double(value)
+  case let value as Bool: value ? 1 : 0
+  case let value as NSNumber: value.doubleValue
+  default: nil
+  }
+}
