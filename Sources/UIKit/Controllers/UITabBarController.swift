@@ -6,6 +6,14 @@ public protocol UITabBarControllerDelegate: AnyObject {
   ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -18,6 +26,20 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {}
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    nil
+  }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    nil
+  }
 }
 
 /// Several screens, one at a time, with a bar to choose.
@@ -25,19 +47,29 @@ extension UITabBarControllerDelegate {
 open class UITabBarController: UIViewController, UITabBarDelegate {
   open weak var delegate: (any UITabBarControllerDelegate)?
   public let tabBar = UITabBar()
+  private let content = TabContentView()
   private var index = 0
+  /// The controller whose view is shown, once there is a view.
+  private var shown: UIViewController?
+  /// The transition that runs; nil between transitions.
+  private var transition: ViewControllerTransition?
 
   open var viewControllers: [UIViewController]? {
     didSet {
       for controller in oldValue ?? [] { hide(controller) }
+      shown = nil
       for controller in viewControllers ?? [] {
         addChild(controller)
         controller.didMove(toParent: self)
       }
       tabBar.items = viewControllers?.map(\.tabBarItem)
       index = 0
-      if isViewLoaded { show(selectedViewController) }
+      if isViewLoaded { switchTo(selectedViewController) }
     }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
   }
 
   /// The number of the tab that is shown, from 0.
@@ -45,15 +77,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     get { index }
     set {
       guard newValue != index, viewControllers?.indices.contains(newValue) == true else { return }
-      let old = selectedViewController
       index = newValue
-      guard isViewLoaded else { return }
-      if let old {
-        old.appearance.begin(appearing: false, animated: false)
-        old.viewIfLoaded?.removeFromSuperview()
-      }
-      show(selectedViewController)
-      old?.appearance.end()
+      if isViewLoaded { switchTo(selectedViewController) }
     }
   }
 
@@ -70,19 +95,53 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     tabBar.delegate = self
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
     view.addSubview(tabBar)
-    show(selectedViewController)
+    switchTo(selectedViewController)
   }
 
-  private func show(_ controller: UIViewController?) {
-    guard let controller else { return }
+  private func switchTo(_ controller: UIViewController?) {
+    transition?.finishEarly()
+    guard let controller, controller !== shown else { return }
     tabBar.selectedItem = controller.tabBarItem
-    if appearance.isVisible { controller.appearance.begin(appearing: true, animated: false) }
-    controller.view.frame = view.bounds
-    controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.insertSubview(controller.view, at: 0)
-    if appearance.isVisible { controller.appearance.end() }
+    let from = shown
+    var animator: (any UIViewControllerAnimatedTransitioning)?
+    if let from, view.window != nil {
+      animator = delegate?.tabBarController(
+        self, animationControllerForTransitionFrom: from, to: controller)
+    }
+    let interactor = animator.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
+    }
+    shown = controller
+    let scene = ChildSwapScene(
+      in: self, container: content, from: from, to: controller, wasInStack: true,
+      onBegin: { _ in },
+      onEnd: { [weak self] completed, _ in self?.ended(completed, from: from) })
+    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
+    self.transition = transition
+    if animator == nil {
+      transition.begin()
+    } else {
+      let clock = VirtualClock.current
+      clock.schedule(at: clock.now) { transition.begin() }
+    }
+  }
+
+  private func ended(_ completed: Bool, from: UIViewController?) {
+    transition = nil
+    if !completed, let from, let index = viewControllers?.firstIndex(where: { $0 === from }) {
+      shown = from
+      self.index = index
+      tabBar.selectedItem = from.tabBarItem
+    }
     setNeedsStatusBarAppearanceUpdate()
+  }
+
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? super.transitionCoordinator
   }
 
   private func hide(_ controller: UIViewController) {
@@ -102,7 +161,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
   }
 
-  private var isBarOut: Bool { ownPresentation?.coordinator != nil }
+  private var isBarOut: Bool { ownPresentation?.transition != nil }
 
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
@@ -122,4 +181,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+}
+
+/// What the screens of the tabs lie in.
+private final class TabContentView: UIView {
+  override var layerName: String { "tab content" }
 }

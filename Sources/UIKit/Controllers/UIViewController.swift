@@ -11,9 +11,10 @@ public protocol UIContentContainer: AnyObject {
 
 /// How a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-  case fullScreen = 0
-  case custom = 4
-  case overFullScreen = 5
+  case automatic = -2
+  case none
+  case fullScreen
+  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
 /// How a presentation without an animator of its own moves.
@@ -64,7 +65,14 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
   open func viewDidLoad() {}
   open func didReceiveMemoryWarning() {}
-  open var title: String?
+
+  /// The name of the screen, for the bars around it.
+  open var title: String? {
+    didSet {
+      storedNavigationItem?.title = title
+      storedTabBarItem?.title = title
+    }
+  }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
@@ -146,6 +154,47 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// Whether the controller's view comes because it was added to its parent, as by a push.
+  open internal(set) var isMovingToParent = false
+
+  /// Whether the controller's view goes because it is removed from its parent, as by a pop.
+  open internal(set) var isMovingFromParent = false
+
+  /// Swaps the view of one child for that of another, with an animation block around `animations`.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: A child whose view is on the screen.
+  ///   - toViewController: A child whose view is not; it is put in the place of the other's.
+  ///   - duration: Seconds; 0 for no animation.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    ChildTransition(from: fromViewController, to: toViewController, in: self).run(
+      duration, options, animations: animations, completion: completion)
+  }
+
+  // MARK: Showing
+
+  /// Shows `vc` the way the nearest controller around this one does: pushed, or presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.show(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
+  /// Shows `vc` as a detail: where nothing around has a place for one, it is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: UIView.areAnimationsEnabled)
+    }
+  }
+
   // MARK: Presenting
 
   open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
@@ -211,14 +260,29 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Has the status bar follow the controllers again; inside an animation block it does so animated.
   open func setNeedsStatusBarAppearanceUpdate() { UIApplication.shared.chrome?.update() }
 
-  // MARK: Tab bar
+  // MARK: Bars
 
   open var tabBarItem: UITabBarItem {
-    get { storedTabBarItem }
+    get {
+      let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
+      storedTabBarItem = item
+      return item
+    }
     set { storedTabBarItem = newValue }
   }
 
-  private lazy var storedTabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+  private var storedTabBarItem: UITabBarItem?
+
+  /// What a navigation bar shows while this controller is on top of its stack.
+  open var navigationItem: UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem()
+    item.title = title
+    storedNavigationItem = item
+    return item
+  }
+
+  private var storedNavigationItem: UINavigationItem?
 
   open var tabBarController: UITabBarController? {
     (parent as? UITabBarController) ?? parent?.tabBarController

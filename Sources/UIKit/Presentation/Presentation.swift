@@ -54,7 +54,7 @@ enum Presentation {
         ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
     case .fullScreen:
       FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
-    case .overFullScreen:
+    default:
       UIPresentationController(presentedViewController: presented, presenting: presenting)
     }
   }

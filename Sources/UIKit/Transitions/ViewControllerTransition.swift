@@ -105,16 +105,15 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     completeTransition(true)
   }
 
-  /// The layers outside of the container that the transition moves, each with the layers around it
-  /// up to its window.
+  /// The outermost layers beside the container that hold what the transition moves outside of it.
   var layersOutside: [CALayer] {
-    let container = containerView.layer
+    let around = Array(sequence(first: containerView.layer, next: \.superlayer))
     var tops: [CALayer] = []
     for layer in blocks.flatMap(\.layers) {
       let chain = Array(sequence(first: layer, next: \.superlayer))
-      guard !chain.contains(where: { $0 === container }), chain.count > 1 else { continue }
-      let top = chain[chain.count - 2]
-      if !tops.contains(where: { $0 === top }) { tops.append(top) }
+      guard !chain.contains(where: { $0 === containerView.layer }) else { continue }
+      let top = chain.last { layer in !around.contains { $0 === layer } }
+      if let top, !tops.contains(where: { $0 === top }) { tops.append(top) }
     }
     return tops
   }

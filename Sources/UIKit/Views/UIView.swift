@@ -271,7 +271,13 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   }
 
   private func tellWindow(_ window: UIWindow?, will: Bool) {
-    if will { willMove(toWindow: window) } else { didMoveToWindow() }
+    if will {
+      willMove(toWindow: window)
+    } else {
+      // The safe area begins with the window.
+      if window != nil { setNeedsLayout() }
+      didMoveToWindow()
+    }
     for child in children { child.tellWindow(window, will: will) }
   }
 

@@ -1,0 +1,136 @@
+/// What the bar shows while a controller is on top.
+@MainActor @preconcurrency
+open class UINavigationItem: NSObject {
+  open var title: String? { didSet { changed() } }
+  /// Shown instead of the title.
+  open var titleView: UIView? { didSet { changed() } }
+  /// What the back button of the screen above is called; nil for the title.
+  open var backButtonTitle: String? { didSet { changed() } }
+  /// Replaces the back button of the screen above.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  open var hidesBackButton = false { didSet { changed() } }
+  /// Whether left items stand beside the back button instead of replacing it.
+  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+
+  /// From the left edge inwards.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// From the right edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+
+  /// Told when something that the bar shows has changed.
+  final var onChange: (() -> Void)?
+
+  @MainActor @preconcurrency
+  public override init() { super.init() }
+
+  public convenience init(title: String) {
+    self.init()
+    self.title = title
+  }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    UIView.performWithoutAnimation { leftBarButtonItem = item }
+  }
+
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    UIView.performWithoutAnimation { rightBarButtonItem = item }
+  }
+
+  private func changed() { onChange?() }
+}
+
+/// A button of a bar.
+@MainActor @preconcurrency
+open class UIBarButtonItem: NSObject {
+  public enum Style: Int, Sendable { case plain, done = 2 }
+
+  /// The buttons that every app shares, by their words.
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, close = 24
+  }
+
+  open var title: String?
+  open var image: UIImage?
+  open var style = Style.plain
+  open var customView: UIView?
+  open var isEnabled = true
+  open var tag = 0
+  open var tintColor: UIColor?
+  open weak var target: AnyObject?
+  open var action: Selector?
+  open var primaryAction: UIAction?
+
+  @MainActor @preconcurrency
+  public override init() { super.init() }
+
+  public convenience init(
+    title: String?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    (self.title, self.style) = (title, style)
+    (self.target, self.action) = (target, action)
+  }
+
+  public convenience init(
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    (self.image, self.style) = (image, style)
+    (self.target, self.action) = (target, action)
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
+  ) {
+    self.init()
+    title = systemItem.title
+    style = systemItem == .done || systemItem == .save ? .done : .plain
+    (self.target, self.action) = (target, action)
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
+    self.primaryAction = primaryAction
+  }
+
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  /// Does what a tap does.
+  final func perform() {
+    if let target, let action { TargetAction(target: target, action: action).send([self]) }
+    if let primaryAction { primaryAction.handler(primaryAction) }
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  fileprivate var title: String {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .add: "+"
+    case .close: "Close"
+    }
+  }
+}
