@@ -41,7 +41,7 @@ public final class CGImage: Hashable, Sendable {
 }
 
 /// The SHA-256 digest of `data`, in lower-case hexadecimal.
-package func sha256(of data: Data) -> String {
+package func sha256(of data: some ContiguousBytes) -> String {
   data.withUnsafeBytes { bytes in
     let text = g_compute_checksum_for_data(
       G_CHECKSUM_SHA256, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count))

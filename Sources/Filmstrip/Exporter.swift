@@ -1,7 +1,6 @@
 internal import Pixels
 internal import Raster
 internal import Review
-internal import Synchronization
 internal import Typography
 
 /// What of a recording is drawn, and how.
@@ -141,18 +140,6 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
     case .otherFont(let name):
       "The reel was recorded with another '\(name)' than is installed here: run 'make setup', or"
         + " record it again."
-    }
-  }
-}
-
-/// A count that threads share.
-private final class Counter: Sendable {
-  private let count = Mutex(0)
-
-  func increment() -> Int {
-    count.withLock { count in
-      count += 1
-      return count
     }
   }
 }

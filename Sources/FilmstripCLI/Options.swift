@@ -46,3 +46,12 @@ struct RecordingOptions: Hashable {
     Recorder(device: device, framesPerSecond: framesPerSecond, appearance: appearance)
   }
 }
+
+extension ArgumentReader {
+  /// Pixels per point.
+  mutating func scale(for option: String) throws(UsageError) -> CGFloat {
+    try value(for: option, expected: "a number above 0 up to 8") {
+      Double($0).flatMap { $0 > 0 && $0 <= ExportOptions.largestScale ? $0 : nil }
+    }
+  }
+}

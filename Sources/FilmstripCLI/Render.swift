@@ -56,10 +56,7 @@ struct Render: Command {
   {
     if try recording.read(option, &arguments) { return }
     switch option {
-    case "--scale":
-      export.scale = try arguments.value(for: option, expected: "a number above 0 up to 8") {
-        Double($0).flatMap { $0 > 0 && $0 <= ExportOptions.largestScale ? $0 : nil }
-      }
+    case "--scale": export.scale = try arguments.scale(for: option)
     case "--frames":
       export.frames = try arguments.value(
         for: option, expected: "a range such as 0..<30", parseFrameRange)

@@ -3,22 +3,34 @@ public import Frames
 public import Pixels
 internal import Typography
 
+/// Whether what was worked out for one frame is kept for the next.
+///
+/// It changes no byte. Without it every frame is drawn from nothing, which is how that is proved.
+public enum Caching: Hashable, Sendable { case on, off }
+
 /// Draws frames through Cairo.
 ///
 /// What it keeps from one frame to the next (decoded pictures, blurred shadows, faces) makes it
 /// faster and changes no byte. One rasterizer serves one thread.
 public final class Rasterizer {
-  let images: ImageCache
-  let glyphs = GlyphPainter()
-  let shadows = ShadowCache()
+  private let source: [String: CGImage]
+  private let caching: Caching
+  private(set) var images: ImageCache
+  private(set) var glyphs = GlyphPainter()
+  private(set) var shadows = ShadowCache()
 
   /// - Parameter images: The pictures that frames name, by digest.
-  public init(images: [String: CGImage] = [:]) { self.images = ImageCache(images) }
+  public init(images: [String: CGImage] = [:], caching: Caching = .on) {
+    source = images
+    self.caching = caching
+    self.images = ImageCache(images)
+  }
 
   /// The picture of `frame` at `scale` pixels per point, on black.
   ///
   /// The canvas is the frame's size times the scale, rounded to whole pixels.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
+    if caching == .off { forget() }
     let size = Self.pixelSize(of: frame, scale: scale)
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let surface = try CairoSurface(area)
@@ -28,6 +40,13 @@ public final class Rasterizer {
     try painter.draw(frame.root, CGAffineTransform(scaleX: scale, y: scale), on: surface)
     try surface.check()
     return surface.bitmap()
+  }
+
+  /// Drops everything that was kept from earlier frames.
+  private func forget() {
+    images = ImageCache(source)
+    glyphs = GlyphPainter()
+    shadows = ShadowCache()
   }
 
   /// The canvas of `frame` in pixels.

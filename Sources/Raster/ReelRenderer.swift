@@ -26,6 +26,7 @@ public struct ReelRenderer: Sendable {
   private let images: [String: CGImage]
   private let scale: CGFloat
   private let jobs: Int
+  private let caching: Caching
   private let encoder: PNGEncoder
 
   /// - Parameters:
@@ -33,48 +34,49 @@ public struct ReelRenderer: Sendable {
   ///   - scale: Pixels per point.
   ///   - jobs: Threads to draw on, from 1 up.
   public init(
-    reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int,
+    reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int, caching: Caching = .on,
     encoder: PNGEncoder = PNGEncoder()
   ) {
     self.reel = reel
     self.images = images
     self.scale = scale
     self.jobs = max(jobs, 1)
+    self.caching = caching
     self.encoder = encoder
   }
 
   /// What the workers share.
   private final class Progress: Sendable {
     struct State {
-      var next: Int
+      var rest: ArraySlice<Int>
       var failure: (any Error)?
     }
 
     let state: Mutex<State>
 
-    init(from start: Int) { state = Mutex(State(next: start, failure: nil)) }
+    init(_ frames: [Int]) { state = Mutex(State(rest: frames[...], failure: nil)) }
   }
 
-  /// Draws `frames` and hands each to `deliver`, on a worker's thread and in no order.
+  /// Draws the frames of those numbers and hands each to `deliver`, on a worker's thread.
   ///
-  /// The first error, of a worker or of `deliver`, stops all and is thrown.
+  /// Workers take them up in the order given; they are delivered in none. The first error, of a
+  /// worker or of `deliver`, stops all and is thrown.
   public func render(
-    _ frames: Range<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+    _ frames: some Sequence<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
     try share(frames) { run, rasterizer in try encode(run, rasterizer, deliver) }
   }
 
-  /// Draws `frames` and hands each as a bitmap to `deliver`, on a worker's thread and in no order.
-  ///
-  /// The first error, of a worker or of `deliver`, stops all and is thrown.
+  /// Draws the frames of those numbers and hands each as a bitmap to `deliver`, as
+  /// ``render(_:deliver:)`` does.
   public func draw(
-    _ frames: Range<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
+    _ frames: some Sequence<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
   ) throws {
     try share(frames) { run, rasterizer in
       var last: (frame: Frame, bitmap: Bitmap)?
       for index in run {
         let frame = reel.frames[index]
-        let isStill = last.map { $0.frame == frame } ?? false
+        let isStill = caching == .on && last.map { $0.frame == frame } ?? false
         if !isStill { last = (frame, try rasterizer.bitmap(of: frame, scale: scale)) }
         if let last { try deliver(index, last.bitmap) }
       }
@@ -92,23 +94,23 @@ public struct ReelRenderer: Sendable {
 
   /// Hands runs of `frames` to workers, each with its own rasterizer, and waits for them.
   private func share(
-    _ frames: Range<Int>, _ draw: @escaping @Sendable (Range<Int>, Rasterizer) throws -> Void
+    _ frames: some Sequence<Int>,
+    _ draw: @escaping @Sendable (ArraySlice<Int>, Rasterizer) throws -> Void
   ) throws {
-    let progress = Progress(from: frames.lowerBound)
-    WorkerGroup(count: jobs) { work(frames, progress, draw) }.join()
+    let progress = Progress(Array(frames))
+    WorkerGroup(count: jobs) { work(progress, draw) }.join()
     if let failure = progress.state.withLock({ $0.failure }) { throw failure }
   }
 
   private func work(
-    _ frames: Range<Int>, _ progress: Progress,
-    _ draw: @Sendable (Range<Int>, Rasterizer) throws -> Void
+    _ progress: Progress, _ draw: @Sendable (ArraySlice<Int>, Rasterizer) throws -> Void
   ) {
-    let rasterizer = Rasterizer(images: images)
+    let rasterizer = Rasterizer(images: images, caching: caching)
     while true {
-      let run = progress.state.withLock { state -> Range<Int> in
-        let start = state.failure == nil ? state.next : frames.upperBound
-        state.next = min(start + Self.runLength, frames.upperBound)
-        return start..<state.next
+      let run = progress.state.withLock { state -> ArraySlice<Int> in
+        guard state.failure == nil else { return [] }
+        defer { state.rest = state.rest.dropFirst(Self.runLength) }
+        return state.rest.prefix(Self.runLength)
       }
       guard !run.isEmpty else { return }
       do {
@@ -121,13 +123,13 @@ public struct ReelRenderer: Sendable {
   }
 
   private func encode(
-    _ run: Range<Int>, _ rasterizer: Rasterizer,
+    _ run: ArraySlice<Int>, _ rasterizer: Rasterizer,
     _ deliver: @Sendable (RenderedFrame) throws -> Void
   ) throws {
     var last: (frame: Frame, png: [UInt8])?
     for index in run {
       let frame = reel.frames[index]
-      if let last, last.frame == frame {
+      if caching == .on, let last, last.frame == frame {
         try deliver(
           RenderedFrame(index: index, png: last.png, drawSeconds: 0, encodeSeconds: 0))
         continue

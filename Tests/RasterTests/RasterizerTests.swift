@@ -266,11 +266,13 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
     return Reel(header: header, frames: frames + [frames[29], frames[29]])
   }()
 
-  func render(_ range: Range<Int>, jobs: Int) throws -> [Int: [UInt8]] {
+  func render(_ frames: some Sequence<Int>, jobs: Int, caching: Caching = .on) throws
+    -> [Int: [UInt8]]
+  {
     let files = Mutex([Int: [UInt8]]())
-    try ReelRenderer(reel: Self.reel, images: [:], scale: 2, jobs: jobs).render(range) { frame in
-      files.withLock { $0[frame.index] = frame.png }
-    }
+    let renderer = ReelRenderer(
+      reel: Self.reel, images: [:], scale: 0.5, jobs: jobs, caching: caching)
+    try renderer.render(frames) { frame in files.withLock { $0[frame.index] = frame.png } }
     return files.withLock { $0 }
   }
 
@@ -280,13 +282,16 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
     #expect(try render(0..<32, jobs: 2) == whole)
     #expect(try render(0..<32, jobs: 5) == whole)
     #expect(try render(13..<17, jobs: 2) == whole.filter { (13..<17).contains($0.key) })
+    #expect(try render((0..<32).reversed(), jobs: 2) == whole)
+    #expect(try render([7, 31, 0], jobs: 1) == whole.filter { [0, 7, 31].contains($0.key) })
+    #expect(try render(0..<32, jobs: 2, caching: .off) == whole)
     // Backwards, each frame by a rasterizer that has drawn others, and by a fresh one.
     let used = Rasterizer()
     for index in (0..<32).reversed() {
       let frame = Self.reel.frames[index]
-      let warm = PNGEncoder().encode(try used.bitmap(of: frame, scale: 2))
+      let warm = PNGEncoder().encode(try used.bitmap(of: frame, scale: 0.5))
       #expect(warm == whole[index])
-      #expect(PNGEncoder().encode(try Rasterizer().bitmap(of: frame, scale: 2)) == whole[index])
+      #expect(PNGEncoder().encode(try Rasterizer().bitmap(of: frame, scale: 0.5)) == whole[index])
     }
   }
 
