@@ -183,8 +183,6 @@ extension UIView {
   }
 }
 
-public typealias UIViewAnimationOptions = UIView.AnimationOptions
-
 extension UIViewAnimation.Curve {
   /// The raw value of the curve that stands for the system's spring.
   static let systemSpring: UInt = 7

@@ -124,6 +124,3 @@ open class UIControl: UIView {
     (isTracking, isTouchInside, isHighlighted) = (false, false, false)
   }
 }
-
-public typealias UIControlState = UIControl.State
-public typealias UIControlEvents = UIControl.Event

@@ -56,7 +56,9 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
   public static let systemFontSize: CGFloat = 14
+  public static let smallSystemFontSize: CGFloat = 12
 
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .regular)

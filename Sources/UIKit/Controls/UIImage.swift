@@ -33,6 +33,11 @@ public final class UIImage: NSObject, Sendable {
     super.init()
   }
 
+  /// A picture of nothing, without a size.
+  public convenience override init() {
+    self.init(source: .symbol(VectorPath()), size: .zero, scale: 1, renderingMode: .automatic)
+  }
+
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(
       source: .png(cgImage),

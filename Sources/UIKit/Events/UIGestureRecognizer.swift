@@ -234,8 +234,6 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-public typealias UIGestureRecognizerState = UIGestureRecognizer.State
-
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
 }

@@ -107,6 +107,9 @@ extension UIColor {
   public static let systemOrange = UIColor(0xFF9500, dark: 0xFF9F0A)
   public static let systemYellow = UIColor(0xFFCC00, dark: 0xFFD60A)
   public static let systemGreen = UIColor(0x34C759, dark: 0x30D158)
+  public static let systemMint = UIColor(0x00C7BE, dark: 0x63E6E2)
+  public static let systemCyan = UIColor(0x32ADE6, dark: 0x64D2FF)
+  public static let systemBrown = UIColor(0xA2845E, dark: 0xAC8E68)
   public static let systemTeal = UIColor(0x30B0C7, dark: 0x40C8E0)
   public static let systemBlue = UIColor(0x007AFF, dark: 0x0A84FF)
   public static let systemIndigo = UIColor(0x5856D6, dark: 0x5E5CE6)
@@ -122,8 +125,26 @@ extension UIColor {
   public static let secondarySystemBackground = UIColor(0xF2F2F7, dark: 0x1C1C1E)
   public static let tertiarySystemBackground = UIColor(0xFFFFFF, dark: 0x2C2C2E)
   public static let systemGroupedBackground = UIColor(0xF2F2F7, dark: 0x000000)
+  public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF, dark: 0x1C1C1E)
+  public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7, dark: 0x2C2C2E)
   public static let label = UIColor(0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = UIColor(0x3C3C43, dark: 0xEBEBF5, alpha: 0.6)
   public static let tertiaryLabel = UIColor(0x3C3C43, dark: 0xEBEBF5, alpha: 0.3)
+  public static let quaternaryLabel = UIColor(
+    0x3C3C43, dark: 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
+  public static let placeholderText = tertiaryLabel
+  public static let systemFill = UIColor(0x787880, dark: 0x787880, alpha: 0.2, darkAlpha: 0.36)
+  public static let secondarySystemFill = UIColor(
+    0x787880, dark: 0x787880, alpha: 0.16, darkAlpha: 0.32)
+  public static let tertiarySystemFill = UIColor(
+    0x767680, dark: 0x767680, alpha: 0.12, darkAlpha: 0.24)
+  public static let quaternarySystemFill = UIColor(
+    0x747480, dark: 0x767680, alpha: 0.08, darkAlpha: 0.18)
   public static let separator = UIColor(0x3C3C43, dark: 0x545458, alpha: 0.29, darkAlpha: 0.6)
+  public static let opaqueSeparator = UIColor(0xC6C6C8, dark: 0x38383A)
+  public static let link = UIColor(0x007AFF, dark: 0x0984FF)
+  public static let tintColor = systemBlue
+  /// For text on light and on dark grounds, whatever the appearance.
+  public static let darkText = UIColor(white: 0, alpha: 1)
+  public static let lightText = UIColor(white: 1, alpha: 0.6)
 }

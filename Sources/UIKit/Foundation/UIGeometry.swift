@@ -14,14 +14,15 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-public func UIEdgeInsetsMake(
-  _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat
-) -> UIEdgeInsets {
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
+extension NSValue {
+  public convenience init(uiEdgeInsets i: UIEdgeInsets) {
+    self.init(numbers: [i.top, i.left, i.bottom, i.right])
+  }
 
-public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
-  rect.inset(by: insets)
+  /// The insets that the value was made of; zero if it was made of something else.
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    numbers(4).map { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) } ?? .zero
+  }
 }
 
 extension CGRect {
