@@ -8,7 +8,7 @@ public struct Recorder {
   /// The longest recording, in seconds.
   ///
   /// Our choice: a transition is judged in seconds.
-  private static let longestRecording = 120.0
+  nonisolated static let longestRecording = 120.0
 
   public let device: Device
   public let framesPerSecond: Int

@@ -1,6 +1,7 @@
-/// What a finger does, step by step, on the virtual clock.
+/// What fingers do, step by step, on the virtual clock.
 ///
-/// Each step starts when the one before has ended.
+/// Each step starts when the one before has ended. Steps are done by one finger unless they say
+/// otherwise; ``Step/finger(_:_:)`` gives a second one steps of its own that overlap with these.
 public struct TouchScript: Hashable, Sendable {
   public var steps: [Step]
 
@@ -17,21 +18,79 @@ public struct TouchScript: Hashable, Sendable {
     public init(stringLiteral value: String) { self = .element(value) }
   }
 
+  /// An edge of the screen.
+  public enum Edge: String, Hashable, Sendable { case top, left, bottom, right }
+
+  /// How a finger spreads a way over its time.
+  public enum Pacing: Hashable, Sendable {
+    /// At one speed.
+    case even
+    /// From rest, evenly accelerated; it arrives at twice the mean speed.
+    case speedingUp
+    /// Evenly slowed down to rest, from twice the mean speed.
+    case slowingDown
+  }
+
+  /// A straight part of a finger's way.
+  public struct Leg: Hashable, Sendable {
+    /// Points; zero where the finger rests.
+    public var vector: CGVector
+    /// Seconds.
+    public var duration: TimeInterval
+    public var pacing: Pacing
+
+    public init(by vector: CGVector, duration: TimeInterval, pacing: Pacing = .even) {
+      self.vector = vector
+      self.duration = duration
+      self.pacing = pacing
+    }
+
+    /// The finger rests for this many seconds.
+    public static func rest(_ duration: TimeInterval) -> Leg {
+      Leg(by: CGVector(dx: 0, dy: 0), duration: duration)
+    }
+  }
+
   /// One thing that a finger does.
   public enum Step: Hashable, Sendable {
     /// The finger comes down and stays.
     case touchDown(on: Target)
     /// The finger that is down moves by `by` points at `velocity` points per second.
     case move(by: CGVector, velocity: CGFloat)
+    /// The finger that is down goes through all legs.
+    case follow([Leg])
     /// The finger that is down lifts.
     case touchUp
+    /// The system takes away the finger that is down.
+    case touchCancel
     /// Down and up again at once.
     case tap(on: Target)
+    /// Two taps in quick succession.
+    case doubleTap(on: Target)
+    /// Down, and up again after `duration` seconds.
+    case longPress(on: Target, duration: TimeInterval = 0.6)
     /// Down, a straight move by `by` points at `velocity` points per second, and up while moving.
     case drag(on: Target, by: CGVector, velocity: CGFloat)
+    /// Down, through all legs, and up at once.
+    case trace(on: Target, [Leg])
+    /// Down, from rest evenly faster by `by` points, and up at `velocity` points per second.
+    case flick(on: Target, by: CGVector, velocity: CGFloat)
+    /// In from the middle of an edge of the screen by `by` points at `velocity` points per second,
+    /// a rest of `hold` seconds, and up.
+    case edgeSwipe(from: Edge, by: CGFloat, velocity: CGFloat, hold: TimeInterval = 0)
+    /// Two fingers about the target, `from` times 100 points apart and after `duration` seconds, at
+    /// one speed, `to` times 100 points; then up.
+    case pinch(on: Target, from: CGFloat = 1, to: CGFloat, duration: TimeInterval)
+    /// Two fingers 100 points apart turn about the target by `by` radians clockwise in `duration`
+    /// seconds, at one speed; then up.
+    case twist(on: Target, by: CGFloat, duration: TimeInterval)
+    /// Another finger, told apart by its name, begins steps of its own; the script goes on at once.
+    case finger(String, [Step])
     /// Nothing, for this many seconds.
     case wait(TimeInterval)
-    /// Nothing, until no animation runs and no work is waiting.
+    /// Nothing, until this many seconds after the recording began.
+    case at(TimeInterval)
+    /// Nothing, until no animation runs, no work is waiting and no other finger moves.
     case settle
   }
 }
@@ -41,11 +100,18 @@ extension TouchScript.Step {
   var label: String? {
     switch self {
     case .touchDown(let target): "touch down \(target.label)"
-    case .move: "move"
+    case .move, .follow: "move"
     case .touchUp: "release"
+    case .touchCancel: "cancel"
     case .tap(let target): "tap \(target.label)"
-    case .drag(let target, _, _): "drag \(target.label)"
-    case .wait, .settle: nil
+    case .doubleTap(let target): "double tap \(target.label)"
+    case .longPress(let target, _): "long press \(target.label)"
+    case .drag(let target, _, _), .trace(let target, _): "drag \(target.label)"
+    case .flick(let target, _, _): "flick \(target.label)"
+    case .edgeSwipe(let edge, _, _, _): "swipe from \(edge.rawValue) edge"
+    case .pinch(let target, _, _, _): "pinch \(target.label)"
+    case .twist(let target, _, _): "twist \(target.label)"
+    case .finger, .wait, .at, .settle: nil
     }
   }
 }
@@ -55,6 +121,17 @@ extension TouchScript.Target {
     switch self {
     case .element(let name): name
     case .point(let point): "(\(point.x), \(point.y))"
+    }
+  }
+}
+
+extension TouchScript.Pacing {
+  /// The part of the way that lies behind at a part of the time, both in 0...1.
+  func progress(at time: Double) -> Double {
+    switch self {
+    case .even: time
+    case .speedingUp: time * time
+    case .slowingDown: time * (2 - time)
     }
   }
 }

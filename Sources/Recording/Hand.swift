@@ -1,0 +1,60 @@
+/// Fingers that move as real ones do: sampled at the rate of a digitizer.
+@MainActor
+final class Hand {
+  /// Where fingers go: their numbers with points of the screen.
+  typealias Placements = [TouchDriver.Placement]
+
+  /// How often a moving finger is felt, in hertz.
+  ///
+  /// The rate of the fastest devices: no lower than any frame rate, and independent of it.
+  private static let rate = 240.0
+
+  private let clock: VirtualClock
+  private let driver: TouchDriver
+  /// The fingers that are down, by number.
+  private var places: [Int: CGPoint] = [:]
+
+  init(clock: VirtualClock, driver: TouchDriver) {
+    self.clock = clock
+    self.driver = driver
+  }
+
+  /// Where a finger is; nil if it is not down.
+  func place(of finger: Int) -> CGPoint? { places[finger] }
+
+  func putDown(_ placements: Placements) {
+    for (finger, point) in placements { places[finger] = point }
+    driver.down(placements)
+  }
+
+  func lift(_ fingers: [Int]) {
+    for finger in fingers { places[finger] = nil }
+    driver.up(fingers)
+  }
+
+  func cancel(_ fingers: [Int]) {
+    for finger in fingers { places[finger] = nil }
+    driver.cancel(fingers)
+  }
+
+  /// Moves fingers for `duration` seconds along `path`, a function of the part of the time that has
+  /// passed, and then runs `completion` at the instant they arrive.
+  func move(
+    for duration: TimeInterval, along path: @escaping @MainActor (Double) -> Placements,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    let start = clock.now.seconds
+    let count = max(1, Int((duration * Self.rate).rounded(.up)))
+    for index in 1...count {
+      let time = Timestamp(seconds: start + min(Double(index) / Self.rate, duration))
+      let isLast = index == count
+      // The clock counts whole nanoseconds: the place is that of the instant it really is.
+      let placements = path(isLast ? 1 : (time.seconds - start) / duration)
+      clock.schedule(at: time) { [self] in
+        for (finger, point) in placements { places[finger] = point }
+        driver.move(placements)
+        if isLast { completion() }
+      }
+    }
+  }
+}

@@ -1,0 +1,290 @@
+/// The steps of one finger, one after the other.
+@MainActor
+final class ScriptTrack {
+  /// How long a tap keeps the finger down, in seconds.
+  ///
+  /// Our choice: a quick tap of a person.
+  private static let tapDuration = 0.05
+
+  /// How long the finger is up between the taps of a double tap, in seconds; our choice.
+  private static let tapPause = 0.1
+
+  /// How far from the edge of the screen a swipe from it comes down, in points; our choice.
+  private static let edgeDistance: CGFloat = 1
+
+  /// How far two fingers are apart at a scale of 1, in points; our choice.
+  private static let spread: CGFloat = 100
+
+  private let runner: ScriptRunner
+  private let hand: Hand
+  private let name: String?
+  /// The number of the finger, and of the one that helps it in steps of two fingers.
+  private let (finger, helper): (Int, Int)
+  private var remaining: ArraySlice<TouchScript.Step>
+
+  init(_ steps: [TouchScript.Step], runner: ScriptRunner, finger: Int, name: String?) {
+    self.runner = runner
+    self.name = name
+    hand = runner.hand
+    (self.finger, helper) = (2 * finger, 2 * finger + 1)
+    remaining = steps[...]
+  }
+
+  /// Begins the next step in a turn of its own.
+  func goOn() { runner.clock.schedule(at: runner.clock.now) { self.beginNextStep() } }
+
+  private func beginNextStep() {
+    guard runner.failure == nil else { return }
+    guard let step = remaining.popFirst() else { return runner.finish(self) }
+    if let label = label(of: step) { runner.log(label) }
+    do {
+      try perform(step)
+    } catch {
+      runner.fail(error)
+    }
+  }
+
+  private func perform(_ step: TouchScript.Step) throws(RecordingError) {
+    switch step {
+    case .touchDown(let target):
+      try putDown(on: target, step)
+      goOn()
+    case .move(let vector, let velocity):
+      try follow([leg(vector, velocity, step)], step) { self.beginNextStep() }
+    case .follow(let legs):
+      try follow(legs, step) { self.beginNextStep() }
+    case .touchUp:
+      _ = try place(step)
+      hand.lift([finger])
+      goOn()
+    case .touchCancel:
+      _ = try place(step)
+      hand.cancel([finger])
+      goOn()
+    case .tap(let target):
+      try press(target, for: Self.tapDuration, step) { self.beginNextStep() }
+    case .doubleTap(let target):
+      try tapTwice(on: target, step)
+    case .longPress(let target, let duration):
+      try press(target, for: duration, step) { self.beginNextStep() }
+    case .drag(let target, let vector, let velocity):
+      try trace(target, [leg(vector, velocity, step)], step)
+    case .trace(let target, let legs):
+      try trace(target, legs, step)
+    case .flick(let target, let vector, let velocity):
+      // Evenly accelerated, it takes twice as long as at the final speed.
+      var leg = try leg(vector, velocity, step)
+      (leg.duration, leg.pacing) = (leg.duration * 2, .speedingUp)
+      try trace(target, [leg], step)
+    case .edgeSwipe(let edge, let distance, let velocity, let hold):
+      let (start, vector) = way(in: distance, from: edge)
+      try trace(.point(start), [leg(vector, velocity, step), .rest(hold)], step)
+    case .pinch(let target, let from, let to, let duration):
+      try pinch(on: target, from: from, to: to, duration: duration, step)
+    case .twist(let target, let angle, let duration):
+      try twist(on: target, by: angle, duration: duration, step)
+    case .finger(let name, let steps):
+      runner.begin(steps, finger: name)
+      goOn()
+    case .wait(let seconds):
+      try check(duration: seconds, step)
+      after(seconds) { self.beginNextStep() }
+    case .at(let seconds):
+      let now = runner.clock.now
+      try check(
+        seconds.isFinite && Timestamp(seconds: seconds) >= now, step, "it is \(now) already")
+      runner.clock.schedule(at: Timestamp(seconds: seconds)) { self.beginNextStep() }
+    case .settle:
+      runner.settle(self)
+    }
+  }
+
+  // MARK: One finger
+
+  private func after(_ seconds: TimeInterval, _ body: @escaping @MainActor () -> Void) {
+    runner.clock.schedule(after: seconds, body)
+  }
+
+  /// Where the finger is that a step moves or lifts.
+  private func place(_ step: TouchScript.Step) throws(RecordingError) -> CGPoint {
+    guard let place = hand.place(of: finger) else {
+      throw .noFingerDown(step: words(step), time: runner.clock.now)
+    }
+    return place
+  }
+
+  private func point(of target: TouchScript.Target, _ step: TouchScript.Step)
+    throws(RecordingError) -> CGPoint
+  {
+    try check(
+      hand.place(of: finger) == nil, step,
+      "this finger is down already: put a touchUp before it, or use another finger")
+    let finder = ElementFinder(application: runner.application)
+    return try finder.point(of: target, at: runner.clock.now)
+  }
+
+  private func putDown(on target: TouchScript.Target, _ step: TouchScript.Step)
+    throws(RecordingError)
+  {
+    hand.putDown([(finger, try point(of: target, step))])
+  }
+
+  private func press(
+    _ target: TouchScript.Target, for duration: TimeInterval, _ step: TouchScript.Step,
+    completion: @escaping @MainActor () -> Void
+  ) throws(RecordingError) {
+    try check(duration: duration, step)
+    try putDown(on: target, step)
+    after(duration) { [self] in
+      hand.lift([finger])
+      completion()
+    }
+  }
+
+  private func tapTwice(on target: TouchScript.Target, _ step: TouchScript.Step)
+    throws(RecordingError)
+  {
+    // The second tap is where the first was, even if the view has gone.
+    let place = TouchScript.Target.point(try point(of: target, step))
+    try press(place, for: Self.tapDuration, step) { [self] in
+      after(Self.tapPause) { [self] in
+        do throws(RecordingError) {
+          try press(place, for: Self.tapDuration, step) { self.beginNextStep() }
+        } catch {
+          runner.fail(error)
+        }
+      }
+    }
+  }
+
+  private func leg(_ vector: CGVector, _ velocity: CGFloat, _ step: TouchScript.Step)
+    throws(RecordingError) -> TouchScript.Leg
+  {
+    try check(
+      velocity > 0 && velocity.isFinite, step, "its velocity must be above 0 points per second")
+    return TouchScript.Leg(by: vector, duration: hypot(vector.dx, vector.dy) / velocity)
+  }
+
+  private func trace(
+    _ target: TouchScript.Target, _ legs: [TouchScript.Leg], _ step: TouchScript.Step
+  ) throws(RecordingError) {
+    try putDown(on: target, step)
+    try follow(legs, step) { [self] in
+      hand.lift([finger])
+      beginNextStep()
+    }
+  }
+
+  private func follow(
+    _ legs: [TouchScript.Leg], _ step: TouchScript.Step,
+    completion: @escaping @MainActor () -> Void
+  ) throws(RecordingError) {
+    let origin = try place(step)
+    for leg in legs {
+      try check(leg.vector.dx.isFinite && leg.vector.dy.isFinite, step, "its way must be finite")
+      try check(duration: leg.duration, step)
+    }
+    follow(legs[...], from: origin, completion)
+  }
+
+  private func follow(
+    _ legs: ArraySlice<TouchScript.Leg>, from origin: CGPoint,
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    guard let leg = legs.first else { return completion() }
+    let finger = self.finger
+    func point(_ progress: Double) -> CGPoint {
+      CGPoint(x: origin.x + leg.vector.dx * progress, y: origin.y + leg.vector.dy * progress)
+    }
+    let next: @MainActor () -> Void = { self.follow(legs.dropFirst(), from: point(1), completion) }
+    // A finger that rests is not felt anew.
+    guard leg.vector != CGVector(dx: 0, dy: 0) else { return after(leg.duration, next) }
+    hand.move(
+      for: leg.duration, along: { [(finger, point(leg.pacing.progress(at: $0)))] },
+      completion: next)
+  }
+
+  /// The way from the middle of an edge of the screen inwards.
+  private func way(in distance: CGFloat, from edge: TouchScript.Edge) -> (CGPoint, CGVector) {
+    let screen = UIScreen.main.bounds
+    let inset = screen.insetBy(dx: Self.edgeDistance, dy: Self.edgeDistance)
+    return switch edge {
+    case .top: (CGPoint(x: screen.midX, y: inset.minY), CGVector(dx: 0, dy: distance))
+    case .left: (CGPoint(x: inset.minX, y: screen.midY), CGVector(dx: distance, dy: 0))
+    case .bottom: (CGPoint(x: screen.midX, y: inset.maxY), CGVector(dx: 0, dy: -distance))
+    case .right: (CGPoint(x: inset.maxX, y: screen.midY), CGVector(dx: -distance, dy: 0))
+    }
+  }
+
+  // MARK: Two fingers
+
+  private func pinch(
+    on target: TouchScript.Target, from: CGFloat, to: CGFloat, duration: TimeInterval,
+    _ step: TouchScript.Step
+  ) throws(RecordingError) {
+    try check(
+      from > 0 && to > 0 && from.isFinite && to.isFinite, step, "its scales must be above 0")
+    try moveTwo(about: target, duration: duration, step) { time in
+      // As thumb and forefinger lie: along the rising diagonal.
+      (Self.spread * (from + (to - from) * time), -.pi / 4)
+    }
+  }
+
+  private func twist(
+    on target: TouchScript.Target, by angle: CGFloat, duration: TimeInterval,
+    _ step: TouchScript.Step
+  ) throws(RecordingError) {
+    try check(angle.isFinite, step, "its angle must be finite")
+    try moveTwo(about: target, duration: duration, step) { time in (Self.spread, angle * time) }
+  }
+
+  /// Puts two fingers down on either side of a target, moves them, and lifts both.
+  ///
+  /// - Parameter pose: How far apart they are and in what direction, at a part of the time.
+  private func moveTwo(
+    about target: TouchScript.Target, duration: TimeInterval, _ step: TouchScript.Step,
+    pose: @escaping (Double) -> (distance: CGFloat, angle: CGFloat)
+  ) throws(RecordingError) {
+    try check(duration: duration, step)
+    let centre = try point(of: target, step)
+    let (finger, helper) = (finger, helper)
+    func path(_ time: Double) -> Hand.Placements {
+      let (distance, angle) = pose(time)
+      let (x, y) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
+      return [
+        (finger, CGPoint(x: centre.x - x, y: centre.y - y)),
+        (helper, CGPoint(x: centre.x + x, y: centre.y + y)),
+      ]
+    }
+    hand.putDown(path(0))
+    hand.move(for: duration, along: path) { [self] in
+      hand.lift([finger, helper])
+      beginNextStep()
+    }
+  }
+
+  private func check(duration: TimeInterval, _ step: TouchScript.Step) throws(RecordingError) {
+    try check(duration >= 0, step, "it takes a number of seconds from 0 up")
+    if duration > Recorder.longestRecording { throw .tooLong(limit: Recorder.longestRecording) }
+  }
+
+  private func check(_ isFine: Bool, _ step: TouchScript.Step, _ reason: String)
+    throws(RecordingError)
+  {
+    if !isFine { throw .badStep(step: words(step), reason: reason) }
+  }
+
+  /// A step in words, for a message.
+  private func words(_ step: TouchScript.Step) -> String {
+    switch step {
+    case .wait(let seconds): "wait \(seconds)"
+    case .at(let seconds): "at \(seconds)"
+    default: label(of: step) ?? "\(step)"
+    }
+  }
+
+  /// The step's label with the finger's name; nil for steps in which nothing is done.
+  private func label(of step: TouchScript.Step) -> String? {
+    step.label.map { label in label + (name.map { " (\($0))" } ?? "") }
+  }
+}
