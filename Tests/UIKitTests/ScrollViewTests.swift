@@ -79,7 +79,7 @@ private final class Listener: NSObject, UIScrollViewDelegate {
 
   @Test(
     "Pages turn by one at most",
-    arguments: [(-40, 24, 300), (-40, 4, 600), (-140, 400, 300), (-170, 400, 600)])
+    arguments: [(-40, 30, 300), (-40, 4, 600), (-140, 400, 300), (-170, 400, 600)])
   func paging(way: Int, steps: Int, offset: Int) throws {
     try inFreshApp { clock, window in
       let (view, _, driver) = scene(window, content: CGSize(width: 3000, height: 400))
