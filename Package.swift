@@ -68,7 +68,10 @@ let package = Package(
       name: "QuartzCoreTests", dependencies: ["Frames", "QuartzCore", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "UIKitTests",
-      dependencies: ["Frames", "QuartzCore", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+      dependencies: [
+        "Frames", "Pixels", "QuartzCore", "Raster", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ]),
     .testTarget(
       name: "RasterTests",
       dependencies: ["Frames", "Pixels", "Raster", "Typography", "_Testing_CoreGraphics"]),

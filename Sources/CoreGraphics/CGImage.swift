@@ -1,11 +1,14 @@
 internal import CChecksum
 
-/// A picture in a PNG file, kept as its bytes.
+/// What an image that code has drawn is made of, for whoever shows it.
+package protocol ImageDrawing: Sendable {}
+
+/// A picture: the bytes of a PNG file, or what code has drawn.
 ///
-/// Only the header is read here; the pixels are decoded where they are drawn. Two images of equal
-/// bytes are equal.
+/// Of a file only the header is read here; the pixels are decoded where they are drawn. Two files of
+/// equal bytes are equal; a drawing equals itself alone.
 public final class CGImage: Hashable, Sendable {
-  /// The file's bytes.
+  /// The file's bytes; empty for a drawing.
   public let data: Data
 
   /// Pixels across and down, from the file's header.
@@ -17,6 +20,18 @@ public final class CGImage: Hashable, Sendable {
 
   /// What messages call the picture: its file's name.
   public let name: String
+
+  /// What code has drawn; nil for a file.
+  package let drawing: (any ImageDrawing)?
+
+  /// An image of what code has drawn, as large as that many pixels.
+  package init(drawing: any ImageDrawing, width: Int, height: Int) {
+    (self.width, self.height) = (width, height)
+    self.drawing = drawing
+    data = Data()
+    digest = ""
+    name = "drawing"
+  }
 
   /// Reads the header of a PNG file.
   ///
@@ -31,11 +46,14 @@ public final class CGImage: Hashable, Sendable {
     (width, height) = (number(at: 16), number(at: 20))
     guard width > 0, height > 0 else { return nil }
     self.data = data
+    drawing = nil
     digest = sha256(of: data)
     self.name = name
   }
 
-  public static func == (a: CGImage, b: CGImage) -> Bool { a.digest == b.digest }
+  public static func == (a: CGImage, b: CGImage) -> Bool {
+    a === b || (a.drawing == nil && b.drawing == nil && a.digest == b.digest)
+  }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 }

@@ -166,7 +166,10 @@ struct ContentPainter {
 
   // MARK: Picture
 
-  /// Draws the frame by itself, at the scale at which it is seen, and then places it.
+  /// Draws the frame at the scale at which it is seen.
+  ///
+  /// A frame that fades, or looks at what lies behind its nodes, is drawn by itself and then placed;
+  /// any other looks the same drawn where it lies.
   private func draw(_ picture: PictureContent, on surface: CairoSurface, _ opacity: CGFloat) throws
   {
     let size = picture.frame.size
@@ -177,16 +180,54 @@ struct ContentPainter {
       ty: rect.minY
     ).concatenating(transform)
     let canvas = CGRect(origin: .zero, size: size)
-    let area = PixelRect(covering: canvas.applying(place))
-    guard !area.isEmpty, !area.intersection(surface.area).isEmpty else { return }
-    let own = try CairoSurface(area)
+    let root = picture.frame.root
+    let reach = root.backdropReach * place.lengthScale
+    let seen = surface.area.insetBy(-Int(reach.rounded(.up)))
+    let area = PixelRect(covering: canvas.applying(place)).intersection(seen)
+    guard !area.isEmpty else { return }
     let painter = NodePainter(rasterizer: rasterizer, scale: place.lengthScale)
-    own.setPath(.rectangle(canvas), place)
-    cairo_clip(own.context)
-    try painter.draw(picture.frame.root, place, on: own)
-    try own.check()
-    surface.setPath(node.clipsToBounds ? node.outline : .rectangle(rect), transform)
-    surface.fill(with: own, opacity: opacity)
+    try surface.scoped {
+      if node.clipsToBounds {
+        surface.setPath(node.outline, transform)
+        cairo_clip(surface.context)
+      }
+      if !root.lies(in: canvas) {
+        surface.setPath(.rectangle(canvas), place)
+        cairo_clip(surface.context)
+      }
+      guard opacity < 1 || root.hasBackdrop else {
+        return try painter.draw(root, place, on: surface)
+      }
+      let own = try CairoSurface(area)
+      try painter.draw(root, place, on: own)
+      try own.check()
+      surface.paint(own, opacity: opacity)
+    }
+  }
+}
+
+extension Node {
+  /// How far the backdrops in the node look around themselves at the most, in points of its space.
+  fileprivate var backdropReach: CGFloat {
+    let own = backdrop.map { CGFloat(GaussianBlur.extent(ofSigma: $0.blurRadius)) } ?? 0
+    return children.reduce(own) { max($0, $1.backdropReach) }
+  }
+
+  /// Whether nothing of the node, and of what is in it, reaches out of `rect` of its parent's space.
+  fileprivate func lies(in rect: CGRect) -> Bool {
+    shadow == nil && CATransform3DIsAffine(transformToParent)
+      && rect.insetBy(dx: -1e-6, dy: -1e-6).contains(frame)
+      && (clipsToBounds || (isContentInside && children.allSatisfy { $0.lies(in: bounds) }))
+  }
+
+  /// Whether what the node draws itself stays in its bounds for certain.
+  private var isContentInside: Bool {
+    switch content {
+    case nil, .gradient: true
+    case .image(let image): image.gravity == .resize || image.gravity == .resizeAspect
+    case .picture(let picture): picture.gravity == .resize || picture.gravity == .resizeAspect
+    case .shape, .text: false
+    }
   }
 }
 

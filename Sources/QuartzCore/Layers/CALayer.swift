@@ -6,11 +6,16 @@ public protocol CALayerDelegate: AnyObject {
   /// The action for a change of the property `event`; `NSNull` for none, nil to search on.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
   func layoutSublayers(of layer: CALayer)
+  /// Gives the layer its contents; by default what ``draw(_:in:)`` draws.
+  func display(_ layer: CALayer)
+  func draw(_ layer: CALayer, in ctx: CGContext)
 }
 
 extension CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func layoutSublayers(of layer: CALayer) {}
+  public func display(_ layer: CALayer) { layer.displayByDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
 }
 
 /// A delegate that knows what people call its layer.
@@ -26,10 +31,12 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   private final var extraValues: [String: Any] = [:]
 
   /// The model values.
-  package final var state = LayerState()
+  package final var state = LayerState() { willSet { keepCommit() } }
 
   /// Animations in the order in which they were added; later ones see what earlier ones made.
-  private(set) final var animations: [(key: String, animation: CAAnimation)] = []
+  private(set) final var animations: [(key: String, animation: CAAnimation)] = [] {
+    willSet { keepCommit() }
+  }
   private final var ends: [ObjectIdentifier: @MainActor () -> Void] = [:]
   final var timing = MediaTiming()
 
@@ -39,15 +46,18 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   /// Whether the layer was part of a laid-out tree; only then do changes animate implicitly.
   private final var isCommitted = false
 
+  /// What the layer was when its tree was last shown; nil if it has not changed since.
+  private(set) final var commit: LayerCommit?
+
   /// What the layer draws besides ``contents``: text, in the main.
-  package final var drawnContent: Content?
+  package final var drawnContent: Content? { willSet { keepCommit() } }
 
   /// The layer whose values a presentation layer shows.
   private final weak var modelLayer: CALayer?
 
   open weak var delegate: (any CALayerDelegate)?
   open private(set) weak var superlayer: CALayer?
-  private final var children: [CALayer] = []
+  private final var children: [CALayer] = [] { willSet { keepCommit() } }
   open var name: String?
   open var actions: [String: any CAAction]?
 
@@ -98,7 +108,10 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
     set {
       let isResized = newValue.size != state.bounds.size
       change("bounds", \.bounds, newValue)
-      if isResized { setNeedsLayout() }
+      if isResized {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
     }
   }
 
@@ -226,18 +239,28 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   }
 
   /// A `CGImage`, or nil.
-  open var contents: Any?
-  open var contentsGravity = CALayerContentsGravity.resize
+  open var contents: Any? {
+    willSet { keepCommit() }
+    didSet { isContentsDrawn = false }
+  }
+  open var contentsGravity = CALayerContentsGravity.resize { willSet { keepCommit() } }
   /// Pixels of ``contents`` per point.
-  open var contentsScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1 { willSet { keepCommit() } }
+  /// The part of ``contents`` that is stretched, in fractions of ``contentsRect``.
+  ///
+  /// It counts where the contents fill the bounds; the rest keeps its size then.
+  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1) { willSet { keepCommit() } }
+  /// Whether what ``contentsCenter`` names is repeated instead of stretched.
+  package final var contentsTile = false { willSet { keepCommit() } }
   open var cornerCurve = CALayerCornerCurve.circular
   open var maskedCorners = CACornerMask.all
 
   /// The colour that replaces the colours of ``contents``; nil keeps them.
-  package final var contentsTint: CGColor?
+  package final var contentsTint: CGColor? { willSet { keepCommit() } }
 
   /// The layer whose alpha cuts this one out.
   open var mask: CALayer? {
+    willSet { keepCommit() }
     didSet {
       if oldValue?.superlayer === self { oldValue?.superlayer = nil }
       mask?.removeFromSuperlayer()
@@ -334,6 +357,56 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   }
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  // MARK: Display
+
+  /// Whether ``contents`` are what the layer drew itself.
+  private(set) final var isContentsDrawn = false
+  private final var isDisplayNeeded = true
+
+  /// Whether the layer draws itself anew when its size changes.
+  open var needsDisplayOnBoundsChange = false
+
+  open func setNeedsDisplay() { isDisplayNeeded = true }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { isDisplayNeeded }
+
+  /// Draws the layer if it asked for it, and has a size.
+  open func displayIfNeeded() {
+    guard isDisplayNeeded, !bounds.isEmpty else { return }
+    isDisplayNeeded = false
+    display()
+  }
+
+  open func display() {
+    if let delegate { delegate.display(self) } else { displayByDrawing() }
+  }
+
+  /// Draws what the layer itself shows; by default its delegate does.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  /// Makes what ``draw(in:)`` draws the contents; drawing nothing leaves other contents be.
+  package final func displayByDrawing() {
+    let recorder = PictureRecorder(size: bounds.size)
+    draw(in: CGContext(recorder, bounds: bounds, scale: contentsScale))
+    guard !recorder.isEmpty || isContentsDrawn else { return }
+    contents = recorder.isEmpty ? nil : CGImage(recorder.picture, scale: contentsScale)
+    isContentsDrawn = !recorder.isEmpty
+  }
+
+  /// Displays what needs it in the whole tree.
+  package final func displayTree() {
+    displayIfNeeded()
+    mask?.displayTree()
+    for child in children { child.displayTree() }
+  }
+
+  /// Draws the layer and all in it, with their model values, in the layer's own space.
+  open func render(in ctx: CGContext) {
+    guard let recorder = ctx.sink as? PictureRecorder else { return }
+    displayTree()
+    recorder.draw(self, ctx.state)
+  }
 
   // MARK: Actions and animations
 
@@ -545,11 +618,21 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   /// Remembers that the tree was shown, so that later changes animate.
   package final func commitTree() {
     isCommitted = true
+    commit = nil
+    mask?.commitTree()
     for child in children { child.commitTree() }
+  }
+
+  /// Whether the tree that the layer is part of was shown.
+  final var wasShown: Bool { isCommitted }
+
+  private func keepCommit() {
+    if isCommitted, commit == nil { commit = LayerCommit(self) }
   }
 
   private func forgetCommit() {
     isCommitted = false
+    commit = nil
     for child in children { child.forgetCommit() }
   }
 

@@ -1,25 +1,47 @@
 package import Frames
 
+/// Which values of a layer a picture shows.
+package enum LayerMoment: Hashable, Sendable {
+  /// Those of the clock's present, with all changes and animations.
+  case now
+  /// Those of the clock's present, but for what changed since the tree was last shown.
+  case committed
+  /// The model's, without animations.
+  case model
+}
+
 /// Turns layer trees into frames, as they are shown at the clock's present.
 ///
 /// One builder serves one recording: it gives layers their numbers, in the order in which they are
 /// first shown, and gathers the pictures that they show.
 @MainActor
 package final class FrameBuilder {
-  /// Numbers are rounded to this fraction of a point.
-  ///
-  /// It absorbs the noise of the last digits, and keeps reels short.
-  private static let resolution = 1e-6
-
   /// The pictures of all frames so far, by digest.
   package private(set) var images: [String: CGImage] = [:]
 
   /// The PostScript names of the fonts of all frames so far.
   package private(set) var fonts: Set<String> = []
 
-  private var nextID = 1
+  private(set) var nextID = 1
 
-  package init() {}
+  /// Which values are shown.
+  private let moment: LayerMoment
+
+  /// Whether layers keep their numbers from frame to frame.
+  private let isRecording: Bool
+
+  /// A builder of the frames of a recording.
+  package init() {
+    moment = .now
+    isRecording = true
+  }
+
+  /// A builder of one picture, whose nodes are numbered from `firstID` on.
+  init(picturing moment: LayerMoment, firstID: Int) {
+    self.moment = moment
+    isRecording = false
+    nextID = firstID
+  }
 
   /// The frame that `layers`, back to front, show on a canvas of `size` points.
   package func frame(of layers: [CALayer], size: CGSize) -> Frame {
@@ -29,25 +51,31 @@ package final class FrameBuilder {
     return Frame(size: size, root: root)
   }
 
-  private func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
+  func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
     let time = layer.timing.localTime(at: parentTime)
-    let state = layer.state(at: time)
-    guard !state.isHidden, state.opacity > Self.resolution / 2 else { return nil }
+    let look = self.look(of: layer)
+    let state = moment == .model ? look.state : look.state(at: time)
+    guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
     var node = Node(id: id(of: layer), name: name(of: layer))
     setGeometry(of: &node, state)
     setAppearance(of: &node, state, layer)
-    node.content = content(of: layer, state)
-    if let mask = layer.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
-    node.children = children(of: layer, time)
+    node.content = content(of: layer, look, state)
+    if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
+    let children = look.children.compactMap { self.node($0, parentTime: time) }
+    node.children = children.inDrawingOrder(by: \.zPosition)
     return node
   }
 
-  private func children(of layer: CALayer, _ time: CFTimeInterval) -> [Node] {
-    let nodes = (layer.sublayers ?? []).compactMap { node($0, parentTime: time) }
-    return nodes.inDrawingOrder(by: \.zPosition)
+  /// The layer as it is, or as it was when it was last shown.
+  private func look(of layer: CALayer) -> LayerCommit {
+    (moment == .committed ? layer.commit : nil) ?? LayerCommit(layer)
   }
 
   private func id(of layer: CALayer) -> Int {
+    guard isRecording else {
+      nextID += 1
+      return nextID - 1
+    }
     let recording = ObjectIdentifier(self)
     if let known = layer.recordingID, known.recording == recording { return known.id }
     layer.recordingID = (recording, nextID)
@@ -110,22 +138,30 @@ package final class FrameBuilder {
     return Backdrop(blurRadius: blurRadius, saturation: saturation, tint: tint)
   }
 
-  private func content(of layer: CALayer, _ state: LayerState) -> Content? {
-    if let content = layer.drawnContent {
+  private func content(of layer: CALayer, _ look: LayerCommit, _ state: LayerState) -> Content? {
+    if let content = look.drawnContent {
       if case .text(let text) = content { fonts.formUnion(text.runs.map(\.font)) }
       return content
     }
     if let shape = layer as? CAShapeLayer { return self.shape(shape, state.shape) }
     if let gradient = layer as? CAGradientLayer { return self.gradient(gradient, state.gradient) }
-    guard let image = layer.contents as? CGImage else { return nil }
-    images[image.digest] = image
-    let scale = max(layer.contentsScale, 1e-3)
-    let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    return .image(
-      ImageContent(
-        digest: image.digest, size: size,
-        gravity: Gravity(rawValue: layer.contentsGravity.rawValue) ?? .resize,
-        contentsRect: state.contentsRect, tint: layer.contentsTint.map(rounded)))
+    guard let image = look.contents as? CGImage else { return nil }
+    let scale = max(look.contentsScale, 1e-3)
+    let (part, size) = (
+      state.contentsRect, CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
+    )
+    var fitting = ImageFitting(
+      image,
+      size: CGSize(
+        width: size.width / scale * part.width, height: size.height / scale * part.height),
+      part: part)
+    fitting.gravity = Gravity(rawValue: look.contentsGravity.rawValue) ?? .resize
+    fitting.center = look.contentsCenter
+    fitting.tiles = look.contentsTile
+    fitting.tint = look.contentsTint
+    images.merge(fitting.images) { first, _ in first }
+    fonts.formUnion(fitting.fonts)
+    return fitting.content(in: rounded(state.bounds.size))
   }
 
   private func shape(_ layer: CAShapeLayer, _ state: LayerState.Shape) -> Content? {
@@ -155,35 +191,5 @@ package final class FrameBuilder {
         kind: GradientContent.Kind(rawValue: layer.type.rawValue) ?? .axial,
         colors: state.colors.map(rounded), locations: locations.map(rounded),
         start: rounded(state.startPoint), end: rounded(state.endPoint)))
-  }
-
-  // MARK: Rounding
-
-  private func rounded(_ value: CGFloat) -> CGFloat {
-    let steps = (value / Self.resolution).rounded()
-    // Dividing by a whole number gives the nearest double to the decimal, multiplying does not.
-    return steps == 0 ? 0 : steps / (1 / Self.resolution)
-  }
-
-  private func rounded(_ p: CGPoint) -> CGPoint { CGPoint(x: rounded(p.x), y: rounded(p.y)) }
-
-  private func rounded(_ s: CGSize) -> CGSize {
-    CGSize(width: rounded(s.width), height: rounded(s.height))
-  }
-
-  private func rounded(_ c: CGColor) -> CGColor {
-    CGColor(
-      red: rounded(c.red), green: rounded(c.green), blue: rounded(c.blue), alpha: rounded(c.alpha))
-  }
-
-  private func rounded(_ path: VectorPath) -> VectorPath { path.map { rounded($0) } }
-
-  private func rounded(_ t: CATransform3D) -> CATransform3D {
-    CATransform3DIsIdentity(t) ? t : CATransform3D(elements: t.elements.map(rounded))
-  }
-
-  /// The colour rounded, or nil if it cannot be seen.
-  private func visible(_ color: CGColor?) -> CGColor? {
-    color.map(rounded).flatMap { $0.alpha > 0 ? $0 : nil }
   }
 }

@@ -106,6 +106,7 @@ open class UIApplication: UIResponder {
   package func layOutWindows() {
     for window in windows {
       window.layoutIfNeeded()
+      window.layer.displayTree()
       window.layer.commitTree()
     }
   }

@@ -19,6 +19,11 @@ public final class UIScreen: NSObject {
   public var maximumFramesPerSecond: Int { VirtualClock.current.framesPerSecond }
 
   public var coordinateSpace: any UICoordinateSpace { self }
+
+  /// A view that shows what the whole screen shows, the status bar too, and stays as it is.
+  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
+    SnapshotView(ScreenPicture.picture(afterUpdates), capInsets: .zero)
+  }
 }
 
 /// The device that is recorded.

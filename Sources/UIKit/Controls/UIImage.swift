@@ -8,9 +8,12 @@ public final class UIImage: NSObject, Sendable {
     case alwaysTemplate
   }
 
+  /// What becomes of the middle of a picture that is larger than itself.
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+
   /// What the picture is made of.
   enum Source: Hashable, Sendable {
-    case png(CGImage)
+    case image(CGImage)
     /// A symbol: a path in a box of ``size``, filled by the even-odd rule.
     case symbol(VectorPath)
   }
@@ -25,11 +28,22 @@ public final class UIImage: NSObject, Sendable {
 
   public let renderingMode: RenderingMode
 
-  init(source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode) {
+  /// The edges that keep their size when the picture is resized, in points.
+  public let capInsets: UIEdgeInsets
+
+  /// What becomes of what lies between ``capInsets``.
+  public let resizingMode: ResizingMode
+
+  init(
+    source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+  ) {
     self.source = source
     self.size = size
     self.scale = scale
     self.renderingMode = renderingMode
+    self.capInsets = capInsets
+    self.resizingMode = resizingMode
     super.init()
   }
 
@@ -40,9 +54,9 @@ public final class UIImage: NSObject, Sendable {
 
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(
-      source: .png(cgImage),
+      source: .image(cgImage),
       size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
-      scale: scale, renderingMode: .automatic)
+      scale: scale)
   }
 
   /// The picture in a PNG file's bytes; nil if they are not a PNG's.
@@ -75,12 +89,27 @@ public final class UIImage: NSObject, Sendable {
   }
 
   public var cgImage: CGImage? {
-    if case .png(let image) = source { return image }
+    if case .image(let image) = source { return image }
     return nil
   }
 
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(source: source, size: size, scale: scale, renderingMode: renderingMode)
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: capInsets, resizingMode: resizingMode)
+  }
+
+  /// The picture, repeated between the caps where it is resized.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
+    -> UIImage
+  {
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: capInsets, resizingMode: resizingMode)
   }
 }
 

@@ -34,7 +34,7 @@ open class UIImageView: UIView {
   open override func tintColorDidChange() { show() }
 
   package override func contentModeDidChange() {
-    layer.contentsGravity = contentMode.gravity
+    super.contentModeDidChange()
     placeSymbol()
   }
 
@@ -46,9 +46,11 @@ open class UIImageView: UIView {
     layer.contents = nil
     layer.contentsTint = image?.renderingMode == .alwaysTemplate ? tintColor?.cgColor : nil
     switch image?.source {
-    case .png(let picture)?:
+    case .image(let picture)?:
       layer.contents = picture
       layer.contentsScale = image?.scale ?? 1
+      layer.contentsCenter = image?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1)
+      layer.contentsTile = image?.resizingMode == .tile
     case .symbol(let path)?: showSymbol(path)
     case nil: break
     }

@@ -134,17 +134,6 @@ open class UILabel: UIView {
     guard let styled, styled.length > 0 else {
       return [TextRun(string: text ?? "", font: font.font, color: color)]
     }
-    var runs: [TextRun] = []
-    styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) {
-      attributes, range, _ in
-      runs.append(
-        TextRun(
-          string: (styled.string as NSString).substring(with: range),
-          font: (attributes[.font] as? UIFont ?? font).font,
-          color: (attributes[.foregroundColor] as? UIColor)?.cgColor ?? color,
-          kerning: (attributes[.kern] as? NSNumber)?.doubleValue ?? attributes[.kern] as? CGFloat
-            ?? 0))
-    }
-    return runs
+    return styled.textRuns(font: font, color: color)
   }
 }

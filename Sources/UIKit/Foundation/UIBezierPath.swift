@@ -12,11 +12,66 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 }
 
 /// A path of lines and curves.
-@MainActor @preconcurrency
 open class UIBezierPath: NSObject {
   private var path = CGMutablePath()
 
-  @MainActor @preconcurrency
+  // MARK: How it is drawn
+
+  /// In points.
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  open var miterLimit: CGFloat = 10
+  open var usesEvenOddFillRule = false
+  private var dashes: (phase: CGFloat, lengths: [CGFloat]) = (0, [])
+
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashes = (phase, pattern.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? [])
+  }
+
+  /// Fills the path on the current context, in its fill colour.
+  open func fill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(path)
+    context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  open func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
+    context.beginPath()
+    context.addPath(path)
+    context.strokePath()
+    context.restoreGState()
+  }
+
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha, fill) }
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { faded(alpha, stroke) }
+
+  private func faded(_ alpha: CGFloat, _ draw: () -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setAlpha(alpha)
+    draw()
+    context.restoreGState()
+  }
+
+  /// Cuts what is drawn from now on to the path.
+  open func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(path)
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  // MARK: Making one
+
   public convenience override init() { self.init(cgPath: CGMutablePath()) }
 
   public init(cgPath: CGPath) {

@@ -46,6 +46,12 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   open var autoresizingMask: AutoresizingMask = []
   open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
 
+  /// Pixels per point of what the view draws.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
   // MARK: Auto Layout's share
 
   open var translatesAutoresizingMaskIntoConstraints = true { didSet { setNeedsSolving() } }
@@ -87,6 +93,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
 
   private func setUp(_ frame: CGRect) {
     layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
     UIView.performWithoutAnimation { layer.frame = frame }
   }
 
@@ -135,7 +142,10 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   package func boundsSizeDidChange() {}
 
   /// Called when ``contentMode`` was set.
-  package func contentModeDidChange() {}
+  package func contentModeDidChange() {
+    layer.contentsGravity = contentMode.gravity
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+  }
 
   // MARK: Appearance
 
@@ -349,6 +359,45 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
       top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
       bottom: max(outer.bottom - (superview.bounds.height - frame.maxY), 0),
       right: max(outer.right - (superview.bounds.width - frame.maxX), 0))
+  }
+
+  // MARK: Drawing
+
+  /// Draws what the view itself shows, on the current context; nothing by default.
+  open func draw(_ rect: CGRect) {}
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+
+  // MARK: Snapshots
+
+  /// A view that shows what this one shows, and stays as it is.
+  ///
+  /// - Parameter afterUpdates: Whether layout and drawing that wait are done first; if not, what was
+  ///   last on the screen is shown, which is nothing for a view that never was.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    snapshot(of: bounds, afterUpdates, capInsets: .zero)
+  }
+
+  /// A view that shows a part of this one, and stretches it between the caps when it is resized.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(of: rect, afterUpdates, capInsets: capInsets) }
+
+  /// Draws the view and all in it on the current context, fitted to `rect`.
+  ///
+  /// - Returns: Whether there was a context, and something to draw.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawPicture(in: rect, afterUpdates)
   }
 
   // MARK: Touches
