@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "Filmstrip", targets: ["Filmstrip"]),
     .library(name: "FilmstripCLI", targets: ["FilmstripCLI"]),
+    .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .executable(name: "filmstrip", targets: ["filmstrip-tool"]),
   ],
   targets: [
@@ -44,10 +45,21 @@ let package = Package(
     .target(
       name: "Filmstrip",
       dependencies: ["Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit"]),
+    .target(
+      name: "Goldens",
+      dependencies: [
+        "CoreGraphics", "Filmstrip", "Frames", "Pixels", "Raster", "Recording", "Review",
+      ]),
+    .target(
+      name: "FilmstripTesting",
+      dependencies: [
+        "Filmstrip", "Goldens", "Pixels", "Recording", "Review", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
+      ]),
     .target(name: "Gallery", dependencies: ["Filmstrip", "UIKit"]),
     .target(
       name: "FilmstripCLI",
-      dependencies: ["Filmstrip", "Frames", "Pixels", "Raster", "Recording", "Review"]),
+      dependencies: ["Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review"]),
     .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
     .executableTarget(name: "filmstrip-tool", dependencies: ["FilmstripCLI", "Gallery"]),
 

@@ -104,7 +104,8 @@ public struct Exporter: Sendable {
     }
   }
 
-  static func name(of index: Int) -> String {
+  /// The name of the file of frame `index`.
+  package static func name(of index: Int) -> String {
     let digits = "\(index)"
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }

@@ -4,13 +4,16 @@ public struct ReelFile: Hashable, Sendable {
   static let imageFolderName = "images"
 
   private let path: String
-  private let imageFolder: String
+  private let imageFolders: [String]
 
-  /// - Parameter images: The folder of the pictures; nil for `images` beside the reel.
+  /// - Parameter images: The folder of the pictures; nil for `images` beside the reel or, for a
+  ///   golden, one folder up.
   public init(path: String, images: String? = nil) {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
-    imageFolder = images ?? (folder.isEmpty ? "" : folder + "/") + Self.imageFolderName
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    imageFolders =
+      images.map { [$0] } ?? ["", "../"].map { prefix + $0 + Self.imageFolderName }
   }
 
   /// Reads the reel without its pictures.
@@ -30,10 +33,10 @@ public struct ReelFile: Hashable, Sendable {
   }
 
   private func image(_ reference: ImageReference) throws -> CGImage {
-    let file = "\(imageFolder)/\(reference.digest).png"
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw ReelFileError.missingImage(reel: path, image: reference.name, file: file)
-    }
+    let files = imageFolders.map { "\($0)/\(reference.digest).png" }
+    guard let file = files.first(where: FileManager.default.fileExists(atPath:)),
+      let data = FileManager.default.contents(atPath: file)
+    else { throw ReelFileError.missingImage(reel: path, image: reference.name, file: files[0]) }
     guard let image = CGImage(pngData: data, name: reference.name),
       image.digest == reference.digest
     else {

@@ -1,0 +1,73 @@
+internal import Filmstrip
+internal import Goldens
+
+/// Makes failed recordings the new goldens.
+struct Approve: Command {
+  static let name = "approve"
+  static let summary = "Make what failed in the last run of tests the new goldens."
+  static let help = """
+    Usage: filmstrip approve [golden...] [options]
+
+    Takes the recordings that failed in the last run, all or those that are named, as the new
+    goldens. Run it in the folder of the package. Look at the sheets of the failures before, and at
+    the changes in git after.
+
+      --run DIR             The run's folder (default \(TestRun.standardFolder)).
+      --dry-run             Only print what would be written.
+
+    Example: filmstrip approve CardTests/today
+    """
+
+  private static let optionNames = ["--run", "--dry-run", "--help"]
+
+  private var names: [String] = []
+  private var runFolder = TestRun.standardFolder
+  private var isDry = false
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    while let argument = arguments.next() {
+      switch argument {
+      case .option("--run"): runFolder = try arguments.value(for: "--run")
+      case .option("--dry-run"):
+        try arguments.expectNoValue(for: "--dry-run")
+        isDry = true
+      case .option(let option): throw .unknownOption(option, known: Self.optionNames)
+      case .value(let word): names.append(word)
+      }
+    }
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    let package = FileManager.default.currentDirectoryPath
+    let failures = try Approval.all(runFolder: runFolder, package: package)
+    let known = failures.map { $0.key.description }
+    for name in names where !known.contains(name) {
+      throw GoldenCommandError.noSuchFailure(name, known: known)
+    }
+    let chosen = failures.filter { names.isEmpty || names.contains($0.key.description) }
+    if chosen.isEmpty { throw GoldenCommandError.noFailures(folder: runFolder) }
+    for failure in chosen {
+      if !isDry { try failure.approve() }
+      environment.console.print("\(isDry ? "Would approve" : "Approved") \(failure.path)")
+    }
+    return 0
+  }
+}
+
+/// Why a command about goldens cannot do its work.
+enum GoldenCommandError: Error, Hashable, CustomStringConvertible {
+  case noFailures(folder: String)
+  case noSuchFailure(String, known: [String])
+
+  var description: String {
+    switch self {
+    case .noFailures(let folder):
+      "There is nothing to approve in '\(folder)': nothing failed in the last run, or --run names"
+        + " another folder."
+    case .noSuchFailure(let name, let known):
+      "'\(name)' did not fail in the last run."
+        + (nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? "")
+        + (known.isEmpty ? "" : " What failed: \(known.joined(separator: ", ")).")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import CoreGraphics
+internal import Filmstrip
+internal import Pixels
+internal import Raster
+internal import Review
+
+/// What is said and kept of a golden that does not pass.
+struct FailureReport {
+  static let reelName = "actual.reel"
+  static let ticketName = "failure.json"
+
+  private static let sheetName = "sheet.png"
+  private static let attachedNames = [sheetName, "motion.png", "animation.png", "report.json"]
+
+  /// How many cells the sheet of a recording has at most; our choice, as for 'filmstrip render'.
+  private static let cells = 24
+
+  let key: GoldenKey
+  /// The reel's path from the package's folder.
+  let golden: String
+  let finding: GoldenFinding
+  let isCI: Bool
+  var isRecorded = false
+
+  init(key: GoldenKey, golden: String, finding: GoldenFinding, isCI: Bool) {
+    self.key = key
+    self.golden = golden
+    self.finding = finding
+    self.isCI = isCI
+  }
+
+  /// Keeps the recording in a folder of its own, with what differs in pictures and numbers.
+  ///
+  /// - Parameter base: The golden's bytes; nil if there is none.
+  @MainActor
+  func write(_ take: Take, _ options: GoldenOptions, to run: TestRun, base: Data?) throws
+    -> GoldenFailure
+  {
+    let folder = try run.makeFailureFolder(for: key)
+    var lines = [sentence]
+    var files: [String] = []
+    switch finding {
+    case .different(let comparison):
+      lines += comparison.lines
+      let report = DifferenceReport(
+        comparison, title: key.description, advice: isRecorded ? [] : [advice])
+      files = try report.write(to: folder)
+    case .missing: files = [try writeSheet(of: take, to: folder)]
+    case .same, .missingPicture, .unusable: break
+    }
+    if !isRecorded { try keep(take, options, in: folder, base: base) }
+    lines.append("See \(run.relative(files.first(where: isSheet) ?? folder.path))")
+    if !isRecorded { lines.append(advice) }
+    return GoldenFailure(
+      description: lines.joined(separator: "\n"), attachments: files.filter(isAttached))
+  }
+
+  /// Draws the recording at a glance where there is nothing to compare it with.
+  ///
+  /// - Returns: The sheet's path.
+  @MainActor
+  private func writeSheet(of take: Take, to folder: OutputFolder) throws -> String {
+    let sheet = ContactSheet(take.recording.reel, cells: Self.cells)
+    let bitmap = try Rasterizer(images: take.recording.images)
+      .bitmap(of: sheet.frame, scale: ContactSheet.scale)
+    try folder.write(PNGEncoder().encode(bitmap), as: Self.sheetName)
+    return "\(folder.path)/\(Self.sheetName)"
+  }
+
+  /// Keeps what 'filmstrip approve' makes the new golden of.
+  private func keep(
+    _ take: Take, _ options: GoldenOptions, in folder: OutputFolder, base: Data?
+  ) throws {
+    let images = folder.folder("images")
+    if !take.recording.images.isEmpty { try images.create() }
+    for image in take.recording.images.values {
+      try images.write(image.data, as: "\(image.digest).png")
+    }
+    try folder.write(take.data, as: Self.reelName)
+    let ticket = FailureTicket(
+      suite: key.suite, name: key.name, variant: key.variant, golden: golden,
+      goldenDigest: base.map { sha256(of: $0) }, pictures: options.pictures)
+    try folder.write(try ticket.encoded(), as: Self.ticketName)
+  }
+
+  private func isSheet(_ path: String) -> Bool { path.hasSuffix("/" + Self.sheetName) }
+
+  /// Whether a file belongs to the test's result: pictures of single frames do not.
+  private func isAttached(_ path: String) -> Bool {
+    Self.attachedNames.contains((path as NSString).lastPathComponent)
+  }
+
+  // MARK: Words
+
+  private var sentence: String {
+    switch finding {
+    case .missing where isRecorded:
+      "'\(key)' was recorded as \(golden): look at it, then run again."
+    case _ where isRecorded:
+      "'\(key)' was recorded anew as \(golden): look at what has changed, then run again."
+    case .missing where isCI:
+      "'\(key)' has no golden, and nothing is recorded where CI is set: run the test elsewhere, and"
+        + " commit \(golden)."
+    case .missing: "'\(key)' has no golden: there is no \(golden)."
+    case .missingPicture(let frame): "'\(key)' has no picture of frame \(frame) beside \(golden)."
+    case .unusable(let reason): "'\(key)' cannot be compared with \(golden): \(reason)."
+    case .different, .same: "'\(key)' differs from \(golden)."
+    }
+  }
+
+  private var advice: String {
+    let name = "\(key)".contains(" ") ? "'\(key)'" : "\(key)"
+    return "If this is meant, run: filmstrip approve \(name)"
+  }
+
+  /// What is said when the test is run again in the run that recorded.
+  var recordedBefore: String {
+    "'\(key)' was recorded earlier in this run: look at \(golden), then run again."
+  }
+}

@@ -1,0 +1,85 @@
+internal import Filmstrip
+internal import Pixels
+internal import Review
+
+/// How a recording stands to its golden.
+enum GoldenFinding {
+  case same
+  /// There is no golden.
+  case missing
+  /// The golden lacks a picture that the test asks for.
+  case missingPicture(Int)
+  case different(RecordingComparison)
+  /// The golden cannot be compared with, for a reason in words.
+  case unusable(String)
+
+  var kind: RecordMode.Finding {
+    switch self {
+    case .same: .same
+    case .missing, .missingPicture: .missing
+    case .different, .unusable: .different
+    }
+  }
+}
+
+/// Compares a recording with one golden.
+struct GoldenCheck {
+  let folder: GoldenFolder
+  let key: GoldenKey
+  let options: GoldenOptions
+
+  /// How `take` stands to the golden.
+  ///
+  /// Equal reels with equal digests are equal bytes: then nothing is read but the file.
+  func finding(of take: Take) -> GoldenFinding {
+    guard let data = folder.data(of: key) else { return .missing }
+    do {
+      if data == take.data { return try pictures(of: take.recording.reel) }
+      let golden = try folder.recording(of: key)
+      let scale = take.recording.reel.pixels?.scale
+      if let drawn = golden.reel.pixels?.scale, drawn != scale {
+        return .unusable(
+          "it was drawn at \(drawn) pixels per point, and this test draws at \(scale ?? 0)")
+      }
+      let comparison = try compare(golden, take)
+      return comparison.isSame ? try pictures(of: golden.reel) : .different(comparison)
+    } catch {
+      return .unusable("\(error)")
+    }
+  }
+
+  private func compare(_ golden: Recording, _ take: Take) throws -> RecordingComparison {
+    var comparing = options.comparison
+    comparing.scale = take.recording.reel.pixels?.scale
+    let comparer = RecordingComparer(options: comparing)
+    let actual = Footage(
+      take.recording.reel, images: take.recording.images, name: "the recording")
+    let comparison = try comparer.compare(
+      Footage(golden.reel, images: golden.images, name: "the golden"), actual)
+    // Where only the drawing has changed, the golden drawn again shows nothing; its pictures do.
+    let pictures = folder.pictures(of: key)
+    guard !comparison.isSame, !pictures.isEmpty,
+      comparison.differences.allSatisfy({ $0.kind == .redrawn })
+    else { return comparison }
+    let footage = pictures.values.sorted().map { path in
+      Footage.Picture(name: (path as NSString).lastPathComponent) {
+        try Data(contentsOf: URL(filePath: path))
+      }
+    }
+    let drawn = try comparer.compare(Footage(pictures: footage, name: "the golden"), actual)
+    return drawn.isSame ? comparison : drawn
+  }
+
+  /// Whether the pictures that are asked for are there, and show what the reel says.
+  private func pictures(of reel: Reel) throws -> GoldenFinding {
+    let pictures = folder.pictures(of: key)
+    for index in options.pictures.sorted() {
+      guard let path = pictures[index] else { return .missingPicture(index) }
+      let bitmap = try PNGDecoder.decode(Data(contentsOf: URL(filePath: path)), name: path)
+      guard bitmap.digest == reel.pixels?.digests[index] else {
+        return .unusable("its picture of frame \(index) is not what its reel shows")
+      }
+    }
+    return .same
+  }
+}

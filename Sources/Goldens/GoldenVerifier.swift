@@ -1,0 +1,91 @@
+internal import Pixels
+internal import Raster
+package import Filmstrip
+package import Review
+
+/// What a golden is compared by.
+package struct GoldenOptions: Hashable, Sendable {
+  /// What counts as a difference, and the scale at which frames are drawn.
+  package var comparison = ComparisonOptions()
+
+  /// The frames that are kept as PNG files as well, by number.
+  package var pictures: [Int] = []
+
+  /// When to record; nil for what the environment says.
+  package var mode: RecordMode?
+
+  package init() {}
+}
+
+/// What came of comparing a recording with its golden.
+package enum GoldenOutcome: Hashable, Sendable {
+  case passed
+  case failed(GoldenFailure)
+}
+
+/// Why a golden did not pass, and where more is said about it.
+package struct GoldenFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What happened, what to look at and what to do, for people.
+  package let description: String
+
+  /// Files that belong to a test's result, by path.
+  package let attachments: [String]
+
+  package init(description: String, attachments: [String] = []) {
+    self.description = description
+    self.attachments = attachments
+  }
+}
+
+/// Compares recordings with goldens, and records those that the mode asks for.
+@MainActor
+package struct GoldenVerifier {
+  private let folder: GoldenFolder
+  private let run: TestRun
+  private let policy: RecordPolicy
+
+  package init(folder: GoldenFolder, run: TestRun, policy: RecordPolicy) {
+    self.folder = folder
+    self.run = run
+    self.policy = policy
+  }
+
+  /// Records `transition` and compares it with the golden `key`.
+  ///
+  /// - Parameter place: Where the golden is asked for, in words: a file and a line.
+  package func verify(
+    _ transition: any Transition, with recorder: Recorder, key: GoldenKey, options: GoldenOptions,
+    at place: String
+  ) throws -> GoldenOutcome {
+    let take = try Take(try recorder.record(transition), options.comparison)
+    let count = take.recording.reel.frames.count
+    for index in options.pictures where !(0..<count).contains(index) {
+      throw GoldenError.noSuchFrame(index, key: key, count: count)
+    }
+    let golden = run.relative(folder.reelPath(of: key))
+    try run.claim(key, of: golden, at: place, digest: take.digest)
+    let wasRecorded = run.hasRecorded(golden)
+    let check = GoldenCheck(folder: folder, key: key, options: options)
+    let finding = check.finding(of: take)
+    var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
+    switch policy.mode(asked: options.mode).decision(on: finding.kind) {
+    case .pass where wasRecorded:
+      return .failed(GoldenFailure(description: report.recordedBefore))
+    case .pass:
+      try run.note(golden, .passed)
+      return .passed
+    case .record:
+      guard try recorder.record(transition).reel.frames == take.recording.reel.frames else {
+        throw GoldenError.differentTwice(key)
+      }
+      report.isRecorded = true
+      let failure = try report.write(take, options, to: run, base: folder.data(of: key))
+      try folder.write(take.recording, frames: try take.pictures(options.pictures), as: key)
+      try run.note(golden, .recorded)
+      return .failed(failure)
+    case .fail:
+      try run.note(golden, .failed)
+      return .failed(try report.write(take, options, to: run, base: folder.data(of: key)))
+    }
+  }
+}
