@@ -22,6 +22,11 @@ extension CALayer {
   ) -> CABasicAnimation? {
     guard let new = LayerKeyPath.named(key)?.get(state) else { return nil }
     let animation = CABasicAnimation(keyPath: key)
+    if key == "hidden" {
+      // What appears does so at once; what disappears stays until the end.
+      animation.setEnds(from: .number(0), to: .number(0))
+      return animation
+    }
     if additive, let difference = old.value.subtracting(new) {
       animation.isAdditive = true
       animation.setEnds(from: difference, to: difference.neutral)

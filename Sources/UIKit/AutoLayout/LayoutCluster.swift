@@ -20,6 +20,7 @@ struct LayoutCluster {
   private var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
   private var constraints: [NSLayoutConstraint] = []
+  private var stacks: [UIStackView] = []
 
   init(root: UIView) {
     self.init(root: root, width: root.bounds.width, height: root.bounds.height)
@@ -35,21 +36,42 @@ struct LayoutCluster {
     if height == nil { box.height = Expression(0, [solver.variable(): 1]) }
     boxes[ObjectIdentifier(root)] = box
     gather(root)
+    dropConstraintsOfHiddenViews()
   }
 
   /// Whether there is anything to lay out.
-  var isEmpty: Bool { views.isEmpty && constraints.isEmpty }
+  var isEmpty: Bool { views.isEmpty && constraints.isEmpty && stacks.isEmpty }
 
   private mutating func gather(_ view: UIView) {
     constraints += view.constraints
-    for guide in view.layoutGuides + view.scrollGuides {
+    let stack = view as? UIStackView
+    let arrangement = stack?.makeArrangement()
+    if let stack, let arrangement {
+      stacks.append(stack)
+      constraints += arrangement.constraints
+    }
+    for guide in view.layoutGuides + view.scrollGuides + (arrangement?.guides ?? []) {
       guides.append(guide)
       boxes[ObjectIdentifier(guide)] = freeBox()
     }
     for child in view.subviews where !child.translatesAutoresizingMaskIntoConstraints {
+      if let stack, child.isHidden, stack.arranges(child) { continue }
       views.append(child)
       boxes[ObjectIdentifier(child)] = freeBox()
       gather(child)
+    }
+  }
+
+  /// What a stack view hides takes no part in layout.
+  private mutating func dropConstraintsOfHiddenViews() {
+    let hidden = stacks.flatMap { $0.arrangedSubviews.filter(\.isHidden) }
+    guard !hidden.isEmpty else { return }
+    constraints.removeAll { constraint in
+      [constraint.firstItem, constraint.secondItem].contains { item in
+        NSLayoutConstraint.view(of: item).map { view in
+          hidden.contains { view.isDescendant(of: $0) }
+        } ?? false
+      }
     }
   }
 
@@ -86,6 +108,7 @@ struct LayoutCluster {
       switch guide.role {
       case .safeArea: view.safeAreaInsets
       case .margins: view.layoutMargins
+      case .readable: view.readableInsets
       default: .zero
       }
     box.x.constant += insets.left
@@ -112,13 +135,25 @@ struct LayoutCluster {
     case .height: return box.height
     case .centerX: return sum(box.x, box.width, 0.5)
     case .centerY: return sum(box.y, box.height, 0.5)
-    case .firstBaseline:
-      return sum(box.y, Expression(Double((item as? UIView)?.baselineOffsets.first ?? 0)))
-    case .lastBaseline:
-      let offset = (item as? UIView)?.baselineOffsets.last ?? 0
-      return sum(sum(box.y, box.height), Expression(-offset))
+    case .firstBaseline, .lastBaseline:
+      guard let baselines = (item as? UIView)?.baselines else { return sum(box.y, box.height) }
+      let offset = attribute == .firstBaseline ? baselines.first : baselines.last
+      return sum(sum(box.y, box.height, 0.5), Expression(offset))
+    case .leftMargin, .leadingMargin: return marginForm(item, .left)
+    case .rightMargin, .trailingMargin: return marginForm(item, .right)
+    case .topMargin: return marginForm(item, .top)
+    case .bottomMargin: return marginForm(item, .bottom)
+    case .centerXWithinMargins: return marginForm(item, .centerX)
+    case .centerYWithinMargins: return marginForm(item, .centerY)
     case .notAnAttribute: return nil
     }
+  }
+
+  /// The value of an attribute of a view's margins; of a guide's own edges, as it has none.
+  private func marginForm(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute)
+    -> Expression?
+  {
+    form((item as? UIView)?.layoutMarginsGuide ?? item, attribute)
   }
 
   // MARK: Solving
@@ -265,6 +300,7 @@ struct LayoutCluster {
         (view as? UIScrollView)?.contentSizeFromLayout(guide.layoutFrame.size, constraints)
       }
     }
+    for stack in stacks { stack.placeHiddenViews() }
   }
 
   /// Rounds away the solver's last digits.

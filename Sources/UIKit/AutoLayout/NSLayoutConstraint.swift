@@ -6,6 +6,8 @@ open class NSLayoutConstraint: NSObject {
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height
     case centerX, centerY, lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
   }
 
   public enum Relation: Int, Sendable {
@@ -13,6 +15,9 @@ open class NSLayoutConstraint: NSObject {
     case equal = 0
     case greaterThanOrEqual = 1
   }
+
+  /// The points between siblings that the system uses.
+  static let systemSpacing: CGFloat = 8
 
   open private(set) weak var firstItem: AnyObject?
   public let firstAttribute: Attribute

@@ -70,7 +70,6 @@ struct Simplex {
   /// - Parameter weight: What a unit of violation costs; nil for a required constraint.
   /// - Returns: false if a required constraint contradicts those before it; it is left out then.
   mutating func add(_ expression: Expression, _ relation: Relation, weight: Double?) -> Bool {
-    let saved = self
     var row = Expression(expression.constant)
     for (symbol, coefficient) in expression.terms {
       if let basic = rows[symbol] {
@@ -90,14 +89,13 @@ struct Simplex {
       rows[subject] = row
     } else if row.terms.keys.allSatisfy({ kinds[$0] == .dummy }) {
       // Only constants are left: it either holds already or contradicts.
-      guard abs(row.constant) < Self.epsilon * 100 else {
+      return abs(row.constant) < Self.epsilon * 100
+    } else {
+      let saved = self
+      guard addWithArtificialVariable(row) else {
         self = saved
         return false
       }
-      return true
-    } else if !addWithArtificialVariable(row) {
-      self = saved
-      return false
     }
     minimise()
     return true

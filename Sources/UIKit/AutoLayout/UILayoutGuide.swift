@@ -7,6 +7,8 @@ open class UILayoutGuide: NSObject {
     /// The view less its safe area insets.
     case safeArea
     case margins
+    /// The margins, or as much of them as is good to read.
+    case readable
     /// The content of a scroll view: its size becomes the content's size.
     case scrollContent
     /// What a scroll view shows of its content.

@@ -55,9 +55,6 @@ private struct VisualFormatError: Error {
 /// Reads a line of the visual format language from left to right.
 @MainActor
 private struct VisualFormatReader {
-  /// The standard distance between siblings, in points.
-  private static let standardGap: CGFloat = 8
-
   /// What is asked of a length.
   private struct Demand {
     var relation = NSLayoutConstraint.Relation.equal
@@ -127,7 +124,7 @@ private struct VisualFormatReader {
     let isEdge = other is UILayoutGuide || item is UILayoutGuide || attribute == otherAttribute
     let demands: [Demand] =
       switch gap {
-      case .standard: [Demand(constant: isEdge ? 0 : Self.standardGap)]
+      case .standard: [Demand(constant: isEdge ? 0 : NSLayoutConstraint.systemSpacing)]
       case .demanded(let demands): demands
       }
     for demand in demands {
@@ -184,6 +181,9 @@ private struct VisualFormatReader {
     guard take("-") else { return .demanded([Demand()]) }
     if rest.hasPrefix("[") || rest.hasPrefix("|") { return .standard }
     let demanded = try rest.hasPrefix("(") ? demands() : [demand()]
+    if demanded.contains(where: { $0.other != nil }) {
+      throw error("a distance is a number or a metric, not a view")
+    }
     guard take("-") else { throw error("a '-' is missing at '\(rest)'") }
     return .demanded(demanded)
   }
@@ -207,9 +207,10 @@ private struct VisualFormatReader {
     } else {
       _ = take("==")
     }
+    let sign: CGFloat = take("-") ? -1 : 1
     let text = name()
     if let number = number(text) {
-      demand.constant = number
+      demand.constant = sign * number
     } else {
       demand.other = try named(text)
     }

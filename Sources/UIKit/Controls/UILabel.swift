@@ -67,10 +67,11 @@ open class UILabel: UIView {
     textSize(maxWidth: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
   }
 
-  package override var baselineOffsets: (first: CGFloat, last: CGFloat) {
-    let layout = layout(maxWidth: bounds.width > 0 ? bounds.width : nil)
-    let top = (bounds.height - layout.size.height) / 2
-    return (top + layout.firstBaseline, bounds.height - top - layout.lastBaseline)
+  package override var baselines: (first: CGFloat, last: CGFloat)? {
+    let width = solvedWidth ?? bounds.width
+    let layout = layout(maxWidth: width > 0 ? width : nil)
+    let middle = layout.size.height / 2
+    return (layout.firstBaseline - middle, layout.lastBaseline - middle)
   }
 
   package override func boundsSizeDidChange() { show() }

@@ -65,12 +65,23 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   /// The width that a view whose height depends on it was last given by constraints.
   final var solvedWidth: CGFloat?
 
-  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { setNeedsSolving() }
+  /// The margins that were asked for, without the safe area; nil for the system's.
+  final var ownMargins: UIEdgeInsets? { didSet { setNeedsSolving() } }
+
+  /// The distances from the edges that content is to keep, the safe area included.
+  open var layoutMargins: UIEdgeInsets {
+    get { marginsWithSafeArea }
+    set { ownMargins = newValue }
   }
+
+  /// Whether the safe area is added to the margins.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsSolving() } }
+  /// Whether the margins reach at least as far in as the superview's.
+  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsSolving() } }
 
   public private(set) final lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
   public private(set) final lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+  public private(set) final lazy var readableContentGuide = UILayoutGuide(.readable, of: self)
 
   // MARK: Life
 
@@ -156,7 +167,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      if superview is UIStackView { setNeedsSolving() }
+    }
   }
 
   open var isOpaque = true
@@ -343,8 +358,9 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   /// The intrinsic size when constraints give the view this width; for text that wraps.
   package func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
 
-  /// The distances of the baselines of the first and the last line from the top and the bottom.
-  package var baselineOffsets: (first: CGFloat, last: CGFloat) { (bounds.height, 0) }
+  /// The baselines of the first and the last line, in points below the middle of the bounds; nil if
+  /// the bottom edge serves as both.
+  package var baselines: (first: CGFloat, last: CGFloat)? { nil }
 
   /// How far the safe area of the window reaches into this view.
   open var safeAreaInsets: UIEdgeInsets {
@@ -431,8 +447,11 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   // MARK: The layer's delegate
 
   /// The additive animation of the block that is running; no action outside of one.
+  ///
+  /// Hiding is animated by stack views alone.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    UIViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
+    if event == "hidden", (superview as? UIStackView)?.arranges(self) != true { return NSNull() }
+    return UIViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
   }
 }
 

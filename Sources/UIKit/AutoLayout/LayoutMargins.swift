@@ -1,0 +1,75 @@
+/// Distances from the edges of a rectangle, inwards, by the direction of reading.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+
+  public static let zero = NSDirectionalEdgeInsets()
+
+  public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
+
+  public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+extension UIView {
+  // The system's margins in points: of a view, and of a controller's view at the sides.
+  private static let margin: CGFloat = 8
+  private static let (narrowMargin, wideMargin): (CGFloat, CGFloat) = (16, 20)
+
+  /// From this width on a controller's view has the wide margin, in points.
+  private static let wide: CGFloat = 414
+
+  /// The widest that text is good to read at the default size, in points.
+  private static let readableWidth: CGFloat = 672
+
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    set {
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
+    }
+  }
+
+  private var systemMargins: UIEdgeInsets {
+    guard owner != nil else {
+      return UIEdgeInsets(
+        top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
+    }
+    let side = bounds.width >= Self.wide ? Self.wideMargin : Self.narrowMargin
+    return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+  }
+
+  var marginsWithSafeArea: UIEdgeInsets {
+    var margins = ownMargins ?? systemMargins
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins = UIEdgeInsets(
+        top: margins.top + safe.top, left: margins.left + safe.left,
+        bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    }
+    guard preservesSuperviewLayoutMargins, let superview else { return margins }
+    let (outer, frame) = (superview.layoutMargins, untransformedFrame)
+    return UIEdgeInsets(
+      top: max(margins.top, outer.top - frame.minY),
+      left: max(margins.left, outer.left - frame.minX),
+      bottom: max(margins.bottom, outer.bottom - (superview.bounds.height - frame.maxY)),
+      right: max(margins.right, outer.right - (superview.bounds.width - frame.maxX)))
+  }
+
+  /// The margins, with as much more at the sides as keeps lines from growing too long.
+  var readableInsets: UIEdgeInsets {
+    var insets = layoutMargins
+    let excess = max(bounds.width - insets.left - insets.right - Self.readableWidth, 0)
+    insets.left += excess / 2
+    insets.right += excess / 2
+    return insets
+  }
+}
