@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Timing"),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
     .target(name: "CoreGraphics", dependencies: ["CChecksum", "ObjCRuntime"]),
-    .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate", "CPNG"]),
+    .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
 
@@ -61,6 +61,8 @@ let package = Package(
       name: "FilmstripCLI",
       dependencies: ["Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review"]),
     .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
+    .executableTarget(
+      name: "comparison-bench", dependencies: ["Pixels"], path: "Sources/ComparisonBench"),
     .executableTarget(name: "filmstrip-tool", dependencies: ["FilmstripCLI", "Gallery"]),
 
     // MARK: Tests
@@ -72,7 +74,8 @@ let package = Package(
     .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
-    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "PixelsTests", dependencies: ["CPNG", "Pixels", "_Testing_CoreGraphics"]),
     .testTarget(name: "FramesTests", dependencies: ["Frames", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "TypographyTests", dependencies: ["Frames", "Typography", "_Testing_CoreGraphics"]),

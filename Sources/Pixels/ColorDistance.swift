@@ -75,6 +75,8 @@ struct PixelGrid {
   ///
   /// - Source: V. Vyšniauskas, *Anti-aliased Pixel and Intensity Slope Detector*, 2009.
   func isAntialiased(_ index: Int, against other: PixelGrid) -> Bool {
+    // In a flat patch this settles it without adding up a single luma.
+    if isFlat(around: index) { return false }
     let area = surroundings(of: index)
     let center = pixels[index]
     let luma = ColorOnWhite(center).luma
