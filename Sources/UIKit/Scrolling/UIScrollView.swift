@@ -90,6 +90,8 @@ open class UIScrollView: UIView {
     clipsToBounds = true
     panGestureRecognizer.acceptsDirection = { [weak self] in self?.canScroll(along: $0) ?? false }
     panGestureRecognizer.handler = { [weak self] _ in self?.panned() }
+    // As on iOS, a subclass that is a delegate of recognizers is asked about its own pan.
+    panGestureRecognizer.delegate = self as? any UIGestureRecognizerDelegate
     addGestureRecognizer(panGestureRecognizer)
   }
 
