@@ -6,6 +6,19 @@ import UIKit
 public enum Gallery {
   /// Every demonstration, in the order of `filmstrip list`.
   public static let transitions: [any Transition] = [
+    AlertDemo(.actionSheet),
+    AlertDemo(.alert),
+    ModalStyle(.automatic),
+    ModalStyle(.currentContext),
+    ModalStyle(.formSheet),
+    ModalStyle(.fullScreen),
+    ModalStyle(.fullScreen, .crossDissolve),
+    ModalStyle(.overCurrentContext),
+    ModalStyle(.overFullScreen),
+    ModalStyle(.pageSheet),
+    ModalStyle(.popover),
+    SheetDetents(),
+    SheetOnSheet(),
     TodayCard(),
     TodayCard(ending: .pull),
     TodayCard(ending: .letGo),

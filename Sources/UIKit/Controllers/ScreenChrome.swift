@@ -62,7 +62,9 @@ package final class ScreenChrome {
     while let child = forHidden?.childForStatusBarHidden { forHidden = child }
     var forStyle = top
     while let child = forStyle?.childForStatusBarStyle { forStyle = child }
-    statusBar.show(style: forStyle?.preferredStatusBarStyle ?? .default)
+    let style = forStyle?.preferredStatusBarStyle ?? .default
+    // Above a screen that has receded behind a sheet lies black.
+    statusBar.show(style: isOnBlack ? .lightContent : style)
     let isHidden = forHidden?.prefersStatusBarHidden ?? false
     guard isHidden != isStatusBarHidden else { return }
     isStatusBarHidden = isHidden
@@ -74,12 +76,17 @@ package final class ScreenChrome {
     for window in application.windows { window.setNeedsLayout() }
   }
 
+  private var isOnBlack: Bool {
+    let root = application.keyWindow?.rootViewController
+    return (root?.ownPresentation as? UISheetPresentationController)?.presenterRecedes == true
+  }
+
   /// The topmost controller that fills the screen, or captures the status bar.
   private var controllerInCharge: UIViewController? {
     var controller = application.keyWindow?.rootViewController
     while let presentation = controller?.ownPresentation {
       let next = presentation.presentedViewController
-      let fillsScreen = next.modalPresentationStyle == .fullScreen
+      let fillsScreen = presentation.presentationStyle == .fullScreen
       guard fillsScreen || next.modalPresentationCapturesStatusBarAppearance else { break }
       controller = next
     }

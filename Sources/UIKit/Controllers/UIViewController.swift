@@ -9,17 +9,6 @@ public protocol UIContentContainer: AnyObject {
   ) -> CGSize
 }
 
-/// How a controller is presented.
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case none
-  case fullScreen
-  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-}
-
-/// How a presentation without an animator of its own moves.
-public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, crossDissolve = 2 }
-
 /// A screen, or a part of one: its view, its life and what it presents.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder, UIContentContainer {
@@ -197,10 +186,18 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   // MARK: Presenting
 
-  open var modalPresentationStyle = UIModalPresentationStyle.fullScreen
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet { if modalPresentationStyle != oldValue { prepared = nil } }
+  }
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var definesPresentationContext = false
+
+  /// Whether a presentation in this controller's context takes its transition style.
+  open var providesPresentationContextTransitionStyle = false
+
+  /// Whether a sheet or a popover with this controller stays when the user tries to leave it.
+  open var isModalInPresentation = false
   open var modalPresentationCapturesStatusBarAppearance = false
 
   /// The presentation in which this controller is presented.
@@ -208,8 +205,47 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The presentation that this controller has made.
   final var ownPresentation: UIPresentationController?
 
+  /// The presentation that was asked for before it began, to be set up.
+  final var prepared: UIPresentationController?
+
+  /// The presentation that this controller is in, or will be presented with.
   open var presentationController: UIPresentationController? {
-    activePresentation ?? parent?.presentationController
+    if let activePresentation { return activePresentation }
+    if let parent { return parent.presentationController }
+    return modalPresentationStyle == .custom || isOnScreen
+      ? nil : preparedPresentation(by: nil, source: self)
+  }
+
+  /// The presentation of the custom style where no delegate gives one.
+  func systemPresentation(by presenting: UIViewController?) -> UIPresentationController {
+    UIPresentationController(presentedViewController: self, presenting: presenting)
+  }
+
+  /// The same as a sheet; nil where it is none.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// The same as a popover; nil where it is none.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    presentationController as? UIPopoverPresentationController
+  }
+
+  private final var isOnScreen: Bool { loadedView?.window != nil }
+
+  /// The presentation in the style of this controller, before it adapts.
+  final func preparedPresentation(by presenting: UIViewController?, source: UIViewController)
+    -> UIPresentationController
+  {
+    if let prepared { return prepared }
+    if modalPresentationStyle == .custom {
+      return transitioningDelegate?.presentationController(
+        forPresented: self, presenting: presenting, source: source)
+        ?? systemPresentation(by: presenting)
+    }
+    let made = modalPresentationStyle.makePresentation(of: self, by: presenting)
+    prepared = made
+    return made
   }
 
   open var presentedViewController: UIViewController? {

@@ -62,10 +62,12 @@ final class NavigationBarContent: UIView {
 
   private func button(for item: UIBarButtonItem, _ tint: UIColor?) -> UIView {
     if let view = item.customView {
+      item.view = view
       addSubview(view)
       return view
     }
     let button = UIButton(type: .system)
+    item.view = button
     button.setTitle(item.title, for: .normal)
     button.setImage(item.image?.withRenderingMode(.alwaysTemplate), for: .normal)
     let isAdd = item.title == "+"

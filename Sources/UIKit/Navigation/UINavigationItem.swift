@@ -69,6 +69,8 @@ open class UIBarButtonItem: NSObject {
   open weak var target: AnyObject?
   open var action: Selector?
   open var primaryAction: UIAction?
+  /// What shows the item in a bar.
+  final weak var view: UIView?
 
   @MainActor @preconcurrency
   public override init() { super.init() }

@@ -7,56 +7,79 @@ enum Presentation {
     _ presented: UIViewController, from source: UIViewController, animated: Bool,
     completion: (() -> Void)?
   ) {
-    let presenting = presenter(for: source)
-    if let busy = presenting.ownPresentation {
-      complain(
-        "\(name(presenting)) already presents \(name(busy.presentedViewController)), so"
-          + " \(name(presented)) is not presented: dismiss first, or present from the topmost.")
-      return
+    guard presented.modalPresentationStyle != .none else {
+      return complain("\(name(presented)) has the style .none, which cannot be presented.")
     }
     guard presented.activePresentation == nil, presented.parent == nil else {
-      complain("\(name(presented)) is on the screen already, so it is not presented again.")
-      return
+      return complain("\(name(presented)) is on the screen already, so it is not presented again.")
     }
-    let presentation = makePresentation(of: presented, by: presenting, source: source)
+    let (presentation, presenting) = makePresentation(of: presented, from: source)
+    if let busy = presenting.ownPresentation {
+      return complain(
+        "\(name(presenting)) already presents \(name(busy.presentedViewController)), so"
+          + " \(name(presented)) is not presented: dismiss first, or present from the topmost.")
+    }
     presentation.setPresenting(presenting)
-    presented.activePresentation = presentation
+    presentation.presentedViewController.activePresentation = presentation
     presenting.ownPresentation = presentation
     presentation.phase = .presenting
-    let delegate = presented.transitioningDelegate
+    let scene = PresentationScene(presentation, isPresenting: true, completion: completion)
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?
     if animated {
+      let delegate = presented.transitioningDelegate
       animator = delegate?.animationController(
         forPresented: presented, presenting: presenting, source: source)
       interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-      animator = animator ?? BuiltInAnimator(presented.modalTransitionStyle, isPresenting: true)
+      animator = animator ?? presentation.builtInAnimator(isPresenting: true)
     }
-    let scene = PresentationScene(presentation, isPresenting: true, completion: completion)
     let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
     presentation.transition = transition
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
   }
 
-  /// The controller that presents for `source`: the outermost that contains it.
-  private static func presenter(for source: UIViewController) -> UIViewController {
-    sequence(first: source, next: \.parent).reduce(source) { $1 }
+  /// The presentation in the style that the surroundings ask for, and who presents in the end.
+  private static func makePresentation(
+    of presented: UIViewController, from source: UIViewController
+  ) -> (UIPresentationController, UIViewController) {
+    let style = presented.modalPresentationStyle
+    let presenting = presenter(for: source, inContext: style.isInContext)
+    var presentation = presented.preparedPresentation(by: presenting, source: source)
+    let adapted = presentation.adaptivePresentationStyle(for: presenting.traitCollection)
+    if adapted != .none, adapted != presentation.presentationStyle {
+      presentation = adapt(presentation, to: adapted, by: presenting)
+    }
+    presented.prepared = nil
+    if style == .custom, !presentation.shouldPresentInFullscreen {
+      return (presentation, presenter(for: source, inContext: true))
+    }
+    return (presentation, presenting)
   }
 
-  private static func makePresentation(
-    of presented: UIViewController, by presenting: UIViewController, source: UIViewController
+  /// The controller that presents for `source`: the outermost that contains it, or the nearest that
+  /// defines a context.
+  private static func presenter(for source: UIViewController, inContext: Bool) -> UIViewController {
+    let chain = Array(sequence(first: source, next: \.parent))
+    let context = inContext ? chain.first(where: \.definesPresentationContext) : nil
+    return context ?? chain.last ?? source
+  }
+
+  /// The presentation in another style, of the controller that the delegate gives for it.
+  private static func adapt(
+    _ original: UIPresentationController, to style: UIModalPresentationStyle,
+    by presenting: UIViewController
   ) -> UIPresentationController {
-    switch presented.modalPresentationStyle {
-    case .custom:
-      presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenting, source: source)
-        ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
-    case .fullScreen:
-      FullScreenPresentationController(presentedViewController: presented, presenting: presenting)
-    default:
-      UIPresentationController(presentedViewController: presented, presenting: presenting)
-    }
+    let presented = original.presentedViewController
+    let substitute =
+      original.delegate?.presentationController(
+        original, viewControllerForAdaptivePresentationStyle: style) ?? presented
+    let adapted =
+      substitute === presented
+      ? original.adaptedPresentation(style, by: presenting)
+      : style.makePresentation(of: substitute, by: presenting)
+    adapted.delegate = original.delegate
+    return adapted
   }
 
   // MARK: Dismiss
@@ -65,20 +88,28 @@ enum Presentation {
     from controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     // A controller that presents dismisses what it presents; any other is dismissed itself.
-    let root = presenter(for: controller)
-    guard let presentation = root.ownPresentation ?? root.activePresentation else {
+    let chain = Array(sequence(first: controller, next: \.parent))
+    let own = chain.lazy.compactMap(\.ownPresentation).first
+    guard let lowest = own ?? chain.lazy.compactMap(\.activePresentation).first else {
       completion?()
       return
     }
-    // What is presented on top goes first and unseen, as only one dismissal is animated.
-    dropAbove(presentation.presentedViewController)
-    start(presentation, animated: animated, completion: completion)
+    start(collapse(lowest), animated: animated, completion: completion)
   }
 
-  private static func dropAbove(_ controller: UIViewController) {
-    guard let above = controller.ownPresentation else { return }
-    dropAbove(above.presentedViewController)
-    start(above, animated: false, completion: nil)
+  /// Drops everything between the presenter of `lowest` and the topmost presentation, unseen.
+  ///
+  /// - Returns: The topmost presentation, which then leads back to the lowest one's presenter.
+  private static func collapse(_ lowest: UIPresentationController) -> UIPresentationController {
+    let chain = Array(
+      sequence(first: lowest) { $0.presentedViewController.ownPresentation })
+    guard chain.count > 1, let top = chain.last else { return lowest }
+    if top.phase == .presenting { top.transition?.finishEarly() }
+    for presentation in chain.dropLast() { presentation.transition?.finishEarly() }
+    top.takeOver(from: lowest, isPresenterGone: chain.contains(where: \.shouldRemovePresentersView))
+    for presentation in chain.dropLast() { presentation.drop() }
+    top.presentingViewController.ownPresentation = top
+    return top
   }
 
   private static func start(
@@ -102,7 +133,7 @@ enum Presentation {
       let delegate = presented.transitioningDelegate
       animator = delegate?.animationController(forDismissed: presented)
       interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-      animator = animator ?? BuiltInAnimator(presented.modalTransitionStyle, isPresenting: false)
+      animator = animator ?? presentation.builtInAnimator(isPresenting: false)
     }
     let scene = PresentationScene(presentation, isPresenting: false, completion: completion)
     let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)

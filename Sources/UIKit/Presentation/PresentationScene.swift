@@ -34,7 +34,7 @@ final class PresentationScene: TransitionScene {
   func view(forKey key: UITransitionContextViewKey) -> UIView? {
     let isPresented = (key == .to) == isPresenting
     if isPresented { return presentation.presentedView }
-    return presentation.shouldRemovePresentersView ? presenting.view : nil
+    return presentation.takesPresenterAway ? presenting.view : nil
   }
 
   func initialFrame(for controller: UIViewController) -> CGRect {
@@ -46,7 +46,7 @@ final class PresentationScene: TransitionScene {
     if controller === presented {
       return isPresenting ? presentation.frameOfPresentedViewInContainerView : .zero
     }
-    if isPresenting && presentation.shouldRemovePresentersView { return .zero }
+    if isPresenting && presentation.takesPresenterAway { return .zero }
     return controller.viewIfLoaded?.untransformedFrame ?? .zero
   }
 
@@ -63,7 +63,7 @@ final class PresentationScene: TransitionScene {
   private func beginPresenting(_ animated: Bool) {
     presentation.putUpContainer()
     presentation.presentationTransitionWillBegin()
-    if presentation.shouldRemovePresentersView {
+    if presentation.takesPresenterAway {
       presenting.appearance.begin(appearing: false, animated: animated)
     }
     presented.appearance.begin(appearing: true, animated: animated)
@@ -73,7 +73,7 @@ final class PresentationScene: TransitionScene {
     placement = presentation.presentedView.map { ($0.center, $0.bounds) }
     presentation.dismissalTransitionWillBegin()
     presented.appearance.begin(appearing: false, animated: animated)
-    guard presentation.shouldRemovePresentersView else { return }
+    guard presentation.takesPresenterAway else { return }
     presenting.appearance.begin(appearing: true, animated: animated)
     presentation.putPresenterBack()
   }
@@ -106,18 +106,18 @@ final class PresentationScene: TransitionScene {
 
   private func endPresenting(_ completed: Bool, _ animated: Bool) {
     presentation.phase = completed ? .presented : .idle
-    if completed, presentation.shouldRemovePresentersView {
+    if completed, presentation.takesPresenterAway {
       presenting.view.removeFromSuperview()
     }
     presentation.presentationTransitionDidEnd(completed)
     if completed {
       presented.appearance.end()
-      if presentation.shouldRemovePresentersView { presenting.appearance.end() }
+      if presentation.takesPresenterAway { presenting.appearance.end() }
       return
     }
     presented.appearance.begin(appearing: false, animated: animated)
     presented.appearance.end()
-    if presentation.shouldRemovePresentersView {
+    if presentation.takesPresenterAway {
       presenting.appearance.begin(appearing: true, animated: animated)
       presenting.appearance.end()
     }
@@ -127,7 +127,7 @@ final class PresentationScene: TransitionScene {
   private func endDismissing(_ completed: Bool, _ animated: Bool) {
     presentation.phase = completed ? .idle : .presented
     presentation.dismissalTransitionDidEnd(completed)
-    let isPresenterInvolved = presentation.shouldRemovePresentersView
+    let isPresenterInvolved = presentation.takesPresenterAway
     if completed {
       if isPresenterInvolved { presenting.appearance.end() }
       presented.appearance.end()

@@ -13,6 +13,9 @@ open class UIPresentationController: NSObject, UIContentContainer {
   final var transition: ViewControllerTransition?
   /// What the presenter's view lay in before.
   private final weak var presenterHost: UIView?
+  /// Whether the presenter's view is gone because of presentations in between.
+  private final var isPresenterGone = false
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   public init(
     presentedViewController: UIViewController,
@@ -44,6 +47,48 @@ open class UIPresentationController: NSObject, UIContentContainer {
 
   open var shouldPresentInFullscreen: Bool { true }
 
+  /// Whether the container lies in the presenter's place rather than over the whole window.
+  var isInContext: Bool { !shouldPresentInFullscreen }
+
+  /// Whether the presenter's view is off the screen while the presentation stands.
+  final var takesPresenterAway: Bool { shouldRemovePresentersView || isPresenterGone }
+
+  /// The style that the presentation takes in its surroundings; `none` to keep its own.
+  open var adaptivePresentationStyle: UIModalPresentationStyle {
+    systemAdaptation(for: traitCollection)
+  }
+
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
+      ?? systemAdaptation(for: traitCollection)
+  }
+
+  /// The style that the system adapts to where no delegate decides.
+  func systemAdaptation(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
+
+  /// The presentation of the same controller in the style that this one adapts to.
+  func adaptedPresentation(_ style: UIModalPresentationStyle, by presenting: UIViewController)
+    -> UIPresentationController
+  {
+    style.makePresentation(of: presentedViewController, by: presenting)
+  }
+
+  /// Whether touches beside the presented view go to what lies behind the container.
+  var passesTouches: Bool { false }
+
+  /// The views behind the container that keep taking touches.
+  var passthrough: [UIView] { [] }
+
+  /// The animator for where the transitioning delegate gives none.
+  func builtInAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let lender = isInContext ? presentingViewController : nil
+    let lent = lender?.providesPresentationContextTransitionStyle == true
+    let style = lent ? lender?.modalTransitionStyle : presentedViewController.modalTransitionStyle
+    return BuiltInAnimator(style ?? .coverVertical, isPresenting: isPresenting)
+  }
+
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func dismissalTransitionWillBegin() {}
@@ -73,19 +118,74 @@ open class UIPresentationController: NSObject, UIContentContainer {
   }
 }
 
+// MARK: Leaving
+
+extension UIPresentationController {
+  /// Dismisses because the user wants to leave, if the delegate and the controller let it.
+  final func dismissByUser() {
+    guard phase == .presented else { return }
+    guard !presentedViewController.isModalInPresentation,
+      delegate?.presentationControllerShouldDismiss(self) != false
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    delegate?.presentationControllerWillDismiss(self)
+    presentedViewController.dismiss(animated: true) {
+      self.delegate?.presentationControllerDidDismiss(self)
+    }
+  }
+}
+
 // MARK: The container
 
 extension UIPresentationController {
   /// Puts up the view in which everything happens.
   final func putUpContainer() {
-    let presenter = presentingViewController.viewIfLoaded
-    presenterHost = presenter?.superview
-    guard let host = presenter?.window else { return }
-    let container = PresentationContainerView(frame: host.bounds)
+    guard let presenter = presentingViewController.viewIfLoaded, let window = presenter.window
+    else { return }
+    presenterHost = presenter.superview
+    let host = isInContext ? presenter.superview ?? window : window
+    let frame = isInContext ? presenter.untransformedFrame : window.bounds
+    let container = PresentationContainerView(frame: frame)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presentation = self
     containerView = container
-    UIView.performWithoutAnimation { host.addSubview(container) }
+    UIView.performWithoutAnimation {
+      if isInContext {
+        host.insertSubview(container, aboveSubview: presenter)
+      } else {
+        host.addSubview(container)
+      }
+    }
+  }
+
+  /// Takes the place of `lowest` above its presenter, as those in between are dropped.
+  final func takeOver(from lowest: UIPresentationController, isPresenterGone: Bool) {
+    presenterHost = lowest.presenterHost
+    self.isPresenterGone = isPresenterGone
+    setPresenting(lowest.presentingViewController)
+  }
+
+  /// Ends the presentation at once and unseen, without its presenter coming back.
+  final func drop() {
+    phase = .dismissing
+    dismissalTransitionWillBegin()
+    presentedViewController.appearance.begin(appearing: false, animated: false)
+    phase = .idle
+    dismissalTransitionDidEnd(true)
+    presentedViewController.appearance.end()
+    tearDown()
+  }
+
+  /// Gives the presented view its frame, while no transition moves it.
+  final func fitPresentedView() {
+    guard phase == .presented, let view = presentedView else { return }
+    let frame = frameOfPresentedViewInContainerView
+    if view.untransformedFrame != frame {
+      view.bounds.size = frame.size
+      view.center = frame.center
+    }
   }
 
   /// Puts the presenter's view back where it was, if it is not there.
@@ -115,13 +215,10 @@ extension UIPresentationController {
     containerView?.removeFromSuperview()
     containerView = nil
     presentedViewController.activePresentation = nil
-    presentingViewController.ownPresentation = nil
+    if presentingViewController.ownPresentation === self {
+      presentingViewController.ownPresentation = nil
+    }
   }
-}
-
-/// The presentation of `.fullScreen`: the presenter leaves the screen.
-final class FullScreenPresentationController: UIPresentationController {
-  override var shouldRemovePresentersView: Bool { true }
 }
 
 /// What a presentation and its animators put their views in.
@@ -136,4 +233,14 @@ final class PresentationContainerView: UIView {
     presentation?.containerViewDidLayoutSubviews()
   }
 
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard let presentation, let presented = presentation.presentedView,
+      hit?.isDescendant(of: presented) != true
+    else { return hit }
+    for view in presentation.passthrough {
+      if let behind = view.hitTest(view.convert(point, from: self), with: event) { return behind }
+    }
+    return presentation.passesTouches ? nil : hit
+  }
 }

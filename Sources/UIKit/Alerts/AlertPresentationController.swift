@@ -1,0 +1,137 @@
+/// Puts an alert or an action sheet over a dimmed screen.
+final class AlertPresentationController: UIPresentationController {
+  /// How dark the screen behind becomes; our choice, that of sheets.
+  private static let lightDimming: CGFloat = 0.2
+  private static let darkDimming: CGFloat = 0.48
+
+  private let dimming = UIView()
+
+  private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+
+  private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container = containerView, let view = presentedView else { return .zero }
+    let bounds = container.bounds
+    if isSheet {
+      let inset = AlertMetrics.sheetInset
+      let width = min(bounds.width, bounds.height) - 2 * inset
+      let height = view.sizeThatFits(CGSize(width: width, height: 0)).height
+      let bottom = max(container.safeAreaInsets.bottom, inset)
+      return CGRect(
+        x: (bounds.width - width) / 2, y: bounds.height - bottom - height, width: width,
+        height: height)
+    }
+    let size = view.sizeThatFits(CGSize(width: AlertMetrics.width, height: 0))
+    return CGRect(
+      x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
+      width: size.width, height: size.height)
+  }
+
+  override func builtInAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    AlertAnimator(isPresenting: isPresenting, isSheet: isSheet)
+  }
+
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    guard let container = containerView else { return }
+    let isDark = traitCollection.userInterfaceStyle == .dark
+    UIView.performWithoutAnimation {
+      dimming.accessibilityIdentifier = "dimming"
+      dimming.backgroundColor = UIColor(
+        white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
+      dimming.frame = container.bounds
+      dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      dimming.alpha = 0
+      container.insertSubview(dimming, at: 0)
+      if isSheet { dimming.addGestureRecognizer(tap) }
+    }
+    transition?.animate(alongsideTransition: { _ in self.dimming.alpha = 1 }, completion: nil)
+  }
+
+  override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    transition?.animate(alongsideTransition: { _ in self.dimming.alpha = 0 }, completion: nil)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    fitPresentedView()
+  }
+
+  /// A tap beside an action sheet cancels it, if it can be cancelled.
+  private lazy var tap: UITapGestureRecognizer = {
+    let tap = UITapGestureRecognizer()
+    tap.handler = { [weak self] _ in
+      guard let alert = self?.alert,
+        let cancel = alert.actions.first(where: { $0.style == .cancel })
+      else { return }
+      alert.dismiss(animated: true) { cancel.handler?(cancel) }
+    }
+    return tap
+  }()
+}
+
+/// Lets an alert swell out of the air, or an action sheet rise from the bottom.
+private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The time of the critical spring that both come with, in seconds.
+  private static let duration = 0.404
+
+  /// The size at which an alert comes out.
+  private static let startScale: CGFloat = 1.2
+
+  private let isPresenting: Bool
+  private let isSheet: Bool
+
+  init(isPresenting: Bool, isSheet: Bool) {
+    self.isPresenting = isPresenting
+    self.isSheet = isSheet
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    Self.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let view = context.view(forKey: isPresenting ? .to : .from) else {
+      context.completeTransition(true)
+      return
+    }
+    let container = context.containerView
+    if isPresenting, let controller = context.viewController(forKey: .to) {
+      let frame = context.finalFrame(for: controller)
+      view.bounds.size = frame.size
+      view.center = frame.center
+      container.addSubview(view)
+      container.layoutIfNeeded()
+      hide(view, below: container.bounds.height)
+    }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      options: []
+    ) {
+      if self.isPresenting {
+        view.alpha = 1
+        view.transform = .identity
+      } else if self.isSheet {
+        self.hide(view, below: container.bounds.height)
+      } else {
+        view.alpha = 0
+      }
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  private func hide(_ view: UIView, below height: CGFloat) {
+    if isSheet {
+      let way = height - view.untransformedFrame.minY
+      view.transform = CGAffineTransform(translationX: 0, y: way)
+    } else {
+      view.alpha = 0
+      view.transform = CGAffineTransform(scaleX: Self.startScale, y: Self.startScale)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Where a sheet and what lies behind it are.
+struct SheetGeometry: Hashable {
+  /// The distance of a sheet's top from the safe area's, in points.
+  static let topGap: CGFloat = 10
+
+  /// The radius of a sheet's corners, in points.
+  static let cornerRadius: CGFloat = 10
+
+  /// How far the presenter's sides move in, and from which width on they move further, in points.
+  private static let presenterMargin: CGFloat = 16
+  private static let widePresenterMargin: CGFloat = 20
+  private static let wideWidth: CGFloat = 414
+
+  /// The sizes of forms by the longest side of the screen, in points.
+  private static let smallForm = CGSize(width: 540, height: 600)
+  private static let mediumForm = CGSize(width: 580, height: 640)
+  private static let largeForm = CGSize(width: 620, height: 680)
+  private static let smallFormLimit: CGFloat = 1024
+  private static let mediumFormLimit: CGFloat = 1590
+
+  /// The widest a page is on a large screen, and its distance from top and bottom, in points.
+  ///
+  /// Our choice: no figure is published.
+  private static let pageWidth: CGFloat = 704
+  private static let pageMargin: CGFloat = 44
+
+  enum Form: Hashable {
+    /// Stands on the bottom edge, over the whole width.
+    case attached
+    /// Floats in the middle, as a page or as a form of this preferred size.
+    case page
+    case form(preferred: CGSize)
+  }
+
+  let container: CGSize
+  let safeArea: UIEdgeInsets
+  let form: Form
+
+  /// The height of a sheet that stands on the bottom edge and is as high as it goes.
+  var fullHeight: CGFloat { container.height - safeArea.top - Self.topGap }
+
+  /// The frame of a sheet of this height; for those that float, the height is their own.
+  func frame(height: CGFloat) -> CGRect {
+    switch form {
+    case .attached:
+      return CGRect(x: 0, y: container.height - height, width: container.width, height: height)
+    case .page:
+      let width = min(container.width - 2 * Self.pageMargin, Self.pageWidth)
+      return centred(
+        CGSize(width: width, height: container.height - 2 * Self.pageMargin - safeArea.top))
+    case .form(let preferred):
+      let own = Self.formSize(longestSide: max(container.width, container.height))
+      return centred(
+        CGSize(
+          width: preferred.width > 0 ? preferred.width : own.width,
+          height: preferred.height > 0 ? preferred.height : own.height))
+    }
+  }
+
+  private static func formSize(longestSide: CGFloat) -> CGSize {
+    if longestSide <= smallFormLimit { return smallForm }
+    return longestSide < mediumFormLimit ? mediumForm : largeForm
+  }
+
+  private func centred(_ size: CGSize) -> CGRect {
+    let width = min(size.width, container.width)
+    let height = min(size.height, container.height - safeArea.top - safeArea.bottom)
+    return CGRect(
+      x: (container.width - width) / 2, y: (container.height - height) / 2, width: width,
+      height: height)
+  }
+
+  /// How the view behind recedes: scaled, and with its top just above the sheet's.
+  ///
+  /// - Parameters:
+  ///   - frame: Of the view, untransformed.
+  ///   - progress: 0 for not at all, 1 for behind a full sheet.
+  func recess(of frame: CGRect, progress: CGFloat) -> CGAffineTransform {
+    let margin =
+      container.width >= Self.wideWidth ? Self.widePresenterMargin : Self.presenterMargin
+    let scale = 1 - 2 * margin / container.width * progress
+    let shrunkTop = frame.minY + frame.height * (1 - scale) / 2
+    let target = frame.minY + (safeArea.top - frame.minY) * progress
+    return CGAffineTransform(translationX: 0, y: target - shrunkTop).scaledBy(x: scale, y: scale)
+  }
+}
