@@ -6,7 +6,8 @@ import UIKit
   private func present(
     _ style: UIModalPresentationStyle, from root: UIViewController? = nil,
     prepare: @MainActor (UIViewController) -> Void = { _ in },
-    _ body: @MainActor (VirtualClock, _ root: UIViewController, _ presented: UIViewController)
+    _ body:
+      @MainActor (VirtualClock, _ root: UIViewController, _ presented: UIViewController)
       throws -> Void
   ) throws {
     try inFreshApp { clock, window in
@@ -130,8 +131,8 @@ import UIKit
       ]
     } _: { clock, root, presented throws in
       let sheet = try #require(presented.sheetPresentationController)
-      // The test's screen has a safe area of 20 pt at the bottom.
-      let third = (740.0 - 20) / 3 + 20
+      // The test's screen has a safe area of 30 pt at the bottom.
+      let third = (740.0 - 30) / 3 + 30
       #expect(abs((sheet.presentedView?.frame.height ?? 0) - third) < 1e-9)
       #expect(root.view.transform == .identity)
       sheet.animateChanges { sheet.selectedDetentIdentifier = .large }

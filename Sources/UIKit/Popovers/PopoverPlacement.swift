@@ -13,7 +13,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 }
 
 /// Where a popover goes, and where its arrow stands on it.
-struct PopoverPlacement: Hashable {
+package struct PopoverPlacement: Hashable {
   /// The arrow in points: how far it stands out, and the width of its base.
   static let arrowHeight: CGFloat = 13
   static let arrowBase: CGFloat = 26
@@ -22,15 +22,15 @@ struct PopoverPlacement: Hashable {
   static let cornerRadius: CGFloat = 13
 
   /// The popover with its arrow, in the container.
-  let frame: CGRect
-  let direction: UIPopoverArrowDirection
+  package let frame: CGRect
+  package let direction: UIPopoverArrowDirection
   /// The arrow's tip along its side, from the frame's origin, in points.
   let tip: CGFloat
 
   /// Places content of `size` beside `source` within `area`, on the first permitted side with room.
   ///
   /// Where none has room, the side with the most is taken and the content gives way.
-  init(
+  package init(
     size: CGSize, source: CGRect, area: CGRect, permitted: UIPopoverArrowDirection
   ) {
     let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]

@@ -163,6 +163,7 @@ extension UIPresentationController {
   /// Takes the place of `lowest` above its presenter, as those in between are dropped.
   final func takeOver(from lowest: UIPresentationController, isPresenterGone: Bool) {
     presenterHost = lowest.presenterHost
+    presentingViewController.ownPresentation = nil
     self.isPresenterGone = isPresenterGone
     setPresenting(lowest.presentingViewController)
   }

@@ -22,8 +22,7 @@ extension UISheetPresentationController {
     }
 
     public let identifier: Identifier
-    private let resolver:
-      (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
     private init(
       _ identifier: Identifier,

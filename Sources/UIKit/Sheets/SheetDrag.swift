@@ -89,7 +89,9 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
   private func place(afterTravel travel: CGFloat) -> UISheetPresentationController.Dragged {
     let stops = sheet.stops
-    let (smallest, largest) = (stops.first?.height ?? startHeight, stops.last?.height ?? startHeight)
+    let (smallest, largest) = (
+      stops.first?.height ?? startHeight, stops.last?.height ?? startHeight
+    )
     let height = startHeight - travel
     if height > largest {
       return .init(height: largest + (height - largest) * Self.resistance, drop: 0)
