@@ -8,7 +8,7 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo test conformance check lint imports docs bench artwork clean
+.PHONY: help setup demo test conformance check lint imports docs bench soak artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -16,6 +16,7 @@ help:
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make bench    time every stage of rendering'
+	@echo 'make soak     kill rendering and merging a hundred times, and look at what is left'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
@@ -32,6 +33,8 @@ test: setup
 	$(SWIFT) test --skip-build --disable-xctest
 	Scripts/test-client
 	Scripts/test-command-line
+	Scripts/test-shards
+	Scripts/test-crashes 5 1 .build/debug/filmstrip
 
 conformance: setup
 	@if [ -d '$(FIXTURES)/pixelmatch' ]; then \
@@ -56,6 +59,10 @@ docs:
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
+
+soak: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	Scripts/test-crashes 100
 
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets

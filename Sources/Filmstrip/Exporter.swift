@@ -1,6 +1,5 @@
 internal import Pixels
 internal import Raster
-internal import Review
 internal import Typography
 
 /// What of a recording is drawn, and how.
@@ -13,6 +12,9 @@ public struct ExportOptions: Hashable, Sendable {
 
   /// The frames to draw; nil for all, and the sheet.
   public var frames: Range<Int>?
+
+  /// The part to draw of a rendering that is shared out; counts more than ``frames``.
+  public var shard: Shard?
 
   /// Threads to draw on; nil for one per processor.
   public var jobs: Int?
@@ -29,6 +31,8 @@ public struct ExportSummary: Hashable, Sendable {
   /// The sheet's path; nil if none was drawn.
   public let sheet: String?
   public let frames: Int
+  /// How many of the frames were there already, and right.
+  public let kept: Int
   /// Pixels across and down of a frame.
   public let width: Int
   public let height: Int
@@ -52,76 +56,57 @@ public struct Exporter: Sendable {
     self.progress = progress
   }
 
+  /// Draws what is not there yet, and gives everything its final name when all of it is.
+  ///
+  /// An export that was interrupted goes on where it stopped; see <doc:Rendering>.
   @MainActor public func export(_ recording: Recording) throws -> ExportSummary {
     let reel = recording.reel
     let whole = 0..<reel.frames.count
-    let range = options.frames ?? whole
+    let range = options.shard?.frames(of: whole.count) ?? options.frames ?? whole
     guard range.upperBound <= whole.upperBound else {
       throw ExportError.noSuchFrames(range, count: whole.count)
     }
     if let font = reel.fontThatIsOtherHere { throw ExportError.otherFont(name: font.name) }
-    let folder = output.folder(reel.header.transition).folder(reel.header.device)
-    let frameFolder = folder.folder("frames")
-    try frameFolder.create()
-    try write(recording, to: folder)
-    try draw(range, of: recording, to: frameFolder)
-    if options.frames == nil {
-      try removeFrames(from: whole.upperBound, in: frameFolder)
-      try drawSheet(of: recording, to: folder)
+    let bytes = reel.encoded()
+    let job = RenderJob(reel, bytes: bytes, scale: options.scale ?? reel.header.scale)
+    guard job.width * job.height <= PNGDecoder.mostPixels else {
+      throw ExportError.tooLarge(width: job.width, height: job.height)
     }
-    let size = Rasterizer.pixelSize(of: reel.frames[range.lowerBound], scale: scale(of: reel))
+    let folder = folder(of: reel)
+    try folder.create()
+    let lock = try FolderLock(folder)
+    defer { extendLifetime(lock) }
+    let staging = try Staging(of: job, for: folder)
+    let missing = range.filter { !staging.has($0) }
+    try RecordingFiles.write(recording, bytes, to: staging.place)
+    try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
+    let hasSheet = options.shard == nil && options.frames == nil
+    if hasSheet {
+      try RecordingFiles.drawSheet(of: recording, cells: options.cells, to: staging.place)
+    }
+    try staging.commit(shard: options.shard)
     return ExportSummary(
-      folder: folder.path, sheet: options.frames == nil ? "\(folder.path)/sheet.png" : nil,
-      frames: range.count, width: size.width, height: size.height)
+      folder: folder.path, sheet: hasSheet ? "\(folder.path)/\(RecordingFiles.sheetName)" : nil,
+      frames: range.count, kept: range.count - missing.count, width: job.width, height: job.height)
   }
 
-  private func scale(of reel: Reel) -> CGFloat { options.scale ?? reel.header.scale }
-
-  /// The reel, with the pictures that it names beside it.
-  private func write(_ recording: Recording, to folder: OutputFolder) throws {
-    let imageFolder = folder.folder(ReelFile.imageFolderName)
-    if !recording.images.isEmpty { try imageFolder.create() }
-    for image in recording.images.values.sorted(by: { $0.digest < $1.digest }) {
-      try imageFolder.write(image.data, as: "\(image.digest).png")
-    }
-    try folder.write(recording.reel.encoded(), as: "recording.reel")
+  /// A shard has a folder of its own, so that all of them may be drawn to one place.
+  private func folder(of reel: Reel) -> OutputFolder {
+    let part = options.shard.map { ".\($0.index)-of-\($0.count)" } ?? ""
+    return output.folder(reel.header.transition).folder(reel.header.device + part)
   }
 
-  private func draw(_ range: Range<Int>, of recording: Recording, to folder: OutputFolder) throws {
-    let reel = recording.reel
-    let size = Rasterizer.pixelSize(of: reel.frames[range.lowerBound], scale: scale(of: reel))
-    guard size.width * size.height <= PNGDecoder.mostPixels else {
-      throw ExportError.tooLarge(width: size.width, height: size.height)
-    }
+  private func draw(
+    _ frames: [Int], of total: Int, _ recording: Recording, scale: CGFloat, to staging: Staging
+  ) throws {
     let renderer = ReelRenderer(
-      reel: reel, images: recording.images, scale: scale(of: reel),
+      reel: recording.reel, images: recording.images, scale: scale,
       jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let counter = Counter()
-    let total = range.count
-    try renderer.render(range) { frame in
-      try folder.write(frame.png, as: Self.name(of: frame.index))
-      progress(counter.increment(), total)
+    try renderer.render(frames) { frame in
+      try staging.add(frame.png, frame: frame.index)
+      progress(total - frames.count + counter.increment(), total)
     }
-  }
-
-  /// The name of the file of frame `index`.
-  package static func name(of index: Int) -> String {
-    let digits = "\(index)"
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
-  }
-
-  /// Removes frames that a longer recording has left.
-  private func removeFrames(from count: Int, in folder: OutputFolder) throws {
-    for name in folder.fileNames() where name.hasSuffix(".png") {
-      if let index = Int(name.dropLast(4)), index >= count { try folder.remove(name) }
-    }
-  }
-
-  @MainActor private func drawSheet(of recording: Recording, to folder: OutputFolder) throws {
-    let sheet = ContactSheet(recording.reel, cells: options.cells)
-    let bitmap = try Rasterizer(images: recording.images)
-      .bitmap(of: sheet.frame, scale: ContactSheet.scale)
-    try folder.write(PNGEncoder(level: 6).encode(bitmap), as: "sheet.png")
   }
 }
 

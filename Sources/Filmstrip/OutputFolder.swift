@@ -51,8 +51,41 @@ public struct OutputFolder: Hashable, Sendable {
     throw OutputError(path: file, code: errno)
   }
 
-  private func writeAll(_ bytes: some ContiguousBytes, to file: String) throws(OutputError) {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  /// The bytes of a file; nil if there is none.
+  func contents(of name: String) -> Data? {
+    FileManager.default.contents(atPath: "\(path)/\(name)")
+  }
+
+  /// Whether the folder has a file of that name and digest.
+  func holds(_ name: String, sha256 digest: String) -> Bool {
+    contents(of: name).map { sha256(of: $0) == digest } ?? false
+  }
+
+  /// Adds `text` to the end of a file that only this process writes.
+  func append(_ text: String, to name: String) throws(OutputError) {
+    try writeAll(Data(text.utf8), to: "\(path)/\(name)", O_APPEND)
+  }
+
+  /// Moves a file or folder, if it is there, to where nothing or a file is.
+  func move(_ name: String, to other: OutputFolder, as newName: String) throws(OutputError) {
+    let target = "\(other.path)/\(newName)"
+    guard rename("\(path)/\(name)", target) != 0, errno != ENOENT else { return }
+    throw OutputError(path: target, code: errno)
+  }
+
+  /// Removes the folder with everything in it.
+  func removeAll() throws(OutputError) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw OutputError(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private func writeAll(
+    _ bytes: some ContiguousBytes, to file: String, _ mode: Int32 = O_TRUNC
+  ) throws(OutputError) {
+    let descriptor = open(file, O_WRONLY | O_CREAT | mode | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw OutputError(path: file, code: errno) }
     let failure = bytes.withUnsafeBytes { buffer -> Int32 in
       var rest = buffer[...]

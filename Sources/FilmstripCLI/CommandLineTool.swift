@@ -14,7 +14,8 @@ public enum CommandLineTool {
   private static let failureExitCode: Int32 = 1
 
   private static let commands: [any Command.Type] = [
-    Render.self, Verify.self, Approve.self, GoldensCommand.self, Inspect.self, List.self,
+    Render.self, Merge.self, Verify.self, Approve.self, GoldensCommand.self, Inspect.self,
+    List.self,
     Devices.self, Bench.self,
   ]
 

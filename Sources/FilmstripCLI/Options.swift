@@ -48,6 +48,13 @@ struct RecordingOptions: Hashable {
 }
 
 extension ArgumentReader {
+  /// The cells of a contact sheet.
+  mutating func cells(for option: String) throws(UsageError) -> Int {
+    try value(for: option, expected: "a whole number from 2 to 120") {
+      Int($0).flatMap { (2...120).contains($0) ? $0 : nil }
+    }
+  }
+
   /// Pixels per point.
   mutating func scale(for option: String) throws(UsageError) -> CGFloat {
     try value(for: option, expected: "a number above 0 up to 8") {

@@ -9,10 +9,14 @@ struct Render: Command {
 
     Writes OUT/<transition>/<device>/ with frames/0000.png …, sheet.png and recording.reel.
     A reel needs no code: it is drawn from the file and the pictures in 'images' beside it.
+    A rendering that was interrupted goes on where it stopped.
 
     \(RecordingOptions.help)
       --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
       --frames A..<B        Only these frames, as in 0..<30; no sheet is made.
+      --shard I/N           Only part I of N, as in 1/3, to OUT/<transition>/<device>.I-of-N/; see
+                            'filmstrip merge'. Default: what TEST_SHARD_INDEX (from 0 up) and
+                            TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
@@ -23,7 +27,7 @@ struct Render: Command {
 
   private static let optionNames =
     RecordingOptions.names + [
-      "--scale", "--frames", "--jobs", "--cells", "--images", "--out", "--help",
+      "--scale", "--frames", "--shard", "--jobs", "--cells", "--images", "--out", "--help",
     ]
 
   private var source = ""
@@ -43,6 +47,7 @@ struct Render: Command {
     if source.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition, or a reel")
     }
+    if export.shard != nil, export.frames != nil { throw .optionsExclude("--shard", "--frames") }
     if isReel, let option = recording.given.first {
       throw .optionOfRecording(option, reel: source)
     }
@@ -60,14 +65,14 @@ struct Render: Command {
     case "--frames":
       export.frames = try arguments.value(
         for: option, expected: "a range such as 0..<30", parseFrameRange)
+    case "--shard":
+      export.shard = try arguments.value(
+        for: option, expected: "a part such as 1/3, from 1/3 to 3/3", Shard.init(notation:))
     case "--jobs":
       export.jobs = try arguments.value(for: option, expected: "a whole number from 1 to 64") {
         Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
       }
-    case "--cells":
-      export.cells = try arguments.value(for: option, expected: "a whole number from 2 to 120") {
-        Int($0).flatMap { (2...120).contains($0) ? $0 : nil }
-      }
+    case "--cells": export.cells = try arguments.cells(for: option)
     case "--images": images = try arguments.value(for: option)
     case "--out": output = try arguments.value(for: option)
     default: throw .unknownOption(option, known: Self.optionNames)
@@ -76,9 +81,16 @@ struct Render: Command {
 
   func run(_ environment: Environment) throws -> Int32 {
     let start = ContinuousClock.now
+    var options = export
+    // What stands on the command line counts more than the environment.
+    if export.shard == nil, export.frames == nil {
+      let variables = try ShardEnvironment(ProcessInfo.processInfo.environment)
+      try variables.acknowledge()
+      options.shard = variables.shard
+    }
     let recording = try recorded(environment)
     let exporter = Exporter(
-      output: OutputFolder(path: output), options: export,
+      output: OutputFolder(path: output), options: options,
       progress: { done, total in
         environment.console.showProgress(done, of: total, "Drawing")
       })
@@ -107,7 +119,8 @@ private func parseFrameRange(_ text: String) -> Range<Int>? {
 extension ExportSummary {
   fileprivate func sentence(seconds: Double) -> String {
     let time = String(format: "%.1f s", seconds)
+    let kept = kept > 0 ? ", \(kept) of which were there" : ""
     let sheet = sheet.map { " Sheet: \($0)." } ?? ""
-    return "Wrote \(frames) frames of \(width)×\(height) px to \(folder) in \(time).\(sheet)"
+    return "Wrote \(frames) frames of \(width)×\(height) px to \(folder) in \(time)\(kept).\(sheet)"
   }
 }

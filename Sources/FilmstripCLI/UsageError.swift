@@ -9,6 +9,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownCommand(String, known: [String])
   case unknownTransition(String, known: [String])
   case unknownDevice(String, known: [String])
+  case badVariable(String, value: String, expected: String)
+  case optionsExclude(String, String)
   case optionOfRecording(String, reel: String)
   case optionOfReel(String, transition: String)
 
@@ -36,6 +38,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case .unknownDevice(let name, let known):
       "There is no device '\(name)'.\(Self.suggestion(for: name, in: known))"
         + " 'filmstrip devices' shows them all."
+    case .badVariable(let name, let value, let expected):
+      "The environment variable \(name) is '\(value)': expected \(expected)."
+    case .optionsExclude(let option, let other):
+      "\(option) and \(other) exclude each other: leave one of them out."
     case .optionOfRecording(let option, let reel):
       "\(option) cannot change '\(reel)': a reel was recorded once and for all."
         + " Render the transition instead."
@@ -50,6 +56,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--fps": "60"
     case "--appearance": "dark"
     case "--frames": "0..<30"
+    case "--shard": "1/3"
     case "--at": "0.35"
     case "--out": "out"
     default: "2"

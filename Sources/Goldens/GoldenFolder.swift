@@ -24,7 +24,7 @@ package struct GoldenFolder: Hashable, Sendable {
 
   /// The name of the picture of frame `index`, beside the reel.
   static func pictureName(of key: GoldenKey, frame index: Int) -> String {
-    "\(key.stem).\(Exporter.name(of: index))"
+    "\(key.stem).\(FrameManifest.fileName(ofFrame: index))"
   }
 
   // MARK: Reading

@@ -24,6 +24,9 @@ public struct PNGEncoder: Hashable, Sendable {
     self.texts = texts
   }
 
+  /// The library that compresses, with its version.
+  public static var libraryVersion: String { "libdeflate \(LIBDEFLATE_VERSION_STRING)" }
+
   /// The bytes of the file.
   ///
   /// Equal bitmaps give equal bytes.

@@ -13,6 +13,9 @@ public enum Caching: Hashable, Sendable { case on, off }
 /// What it keeps from one frame to the next (decoded pictures, blurred shadows, faces) makes it
 /// faster and changes no byte. One rasterizer serves one thread.
 public final class Rasterizer {
+  /// The library that draws, with its version.
+  public static var libraryVersion: String { "cairo \(String(cString: cairo_version_string()))" }
+
   private let source: [String: CGImage]
   private let caching: Caching
   private(set) var images: ImageCache
