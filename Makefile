@@ -32,6 +32,7 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 	Scripts/test-client
+	Scripts/test-api-surface
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-crashes 5 1 .build/debug/filmstrip

@@ -22,6 +22,13 @@ public final class CGGradient: Hashable, Sendable {
     self.init(inOrder: known, given)
   }
 
+  /// A gradient of `CGColor`s in Core Foundation's array.
+  public convenience init?(
+    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+  ) {
+    self.init(colorsSpace: space, colors: colors.map { $0 }, locations: locations)
+  }
+
   /// A gradient of colours that are written as their components one after the other.
   ///
   /// - Returns: nil if `count` is not positive.

@@ -255,6 +255,10 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
   open var cornerCurve = CALayerCornerCurve.circular
   open var maskedCorners = CACornerMask.all
 
+  /// Hints for speed on a device; here every layer is drawn at the size at which it is seen.
+  open var shouldRasterize = false
+  open var rasterizationScale: CGFloat = 1
+
   /// The colour that replaces the colours of ``contents``; nil keeps them.
   package final var contentsTint: CGColor? { willSet { keepCommit() } }
 

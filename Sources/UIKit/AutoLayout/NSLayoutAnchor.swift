@@ -113,7 +113,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 /// What has anchors.
-@MainActor
+@MainActor @preconcurrency
 public protocol LayoutAnchors: AnyObject {}
 
 extension LayoutAnchors {

@@ -19,8 +19,8 @@ open class UIImageView: UIView {
   public convenience init() { self.init(frame: .zero) }
 
   /// A view of the size of `image`.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     show()
   }

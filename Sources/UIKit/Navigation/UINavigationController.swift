@@ -30,8 +30,8 @@ open class UINavigationController: UIViewController {
   @MainActor @preconcurrency
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  public convenience init(rootViewController: UIViewController) {
-    self.init(nibName: nil, bundle: nil)
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
   }
 
