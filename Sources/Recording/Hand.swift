@@ -45,16 +45,17 @@ final class Hand {
   ) {
     let start = clock.now.seconds
     let count = max(1, Int((duration * Self.rate).rounded(.up)))
-    for index in 1...count {
+    func sample(_ index: Int) {
       let time = Timestamp(seconds: start + min(Double(index) / Self.rate, duration))
       let isLast = index == count
-      // The clock counts whole nanoseconds: the place is that of the instant it really is.
-      let placements = path(isLast ? 1 : (time.seconds - start) / duration)
       clock.schedule(at: time) { [self] in
+        // The clock counts whole nanoseconds: the place is that of the instant it really is.
+        let placements = path(isLast ? 1 : (time.seconds - start) / duration)
         for (finger, point) in placements { places[finger] = point }
         driver.move(placements)
-        if isLast { completion() }
+        if isLast { completion() } else { sample(index + 1) }
       }
     }
+    sample(1)
   }
 }

@@ -15,7 +15,7 @@ final class ScriptTrack {
   /// How far two fingers are apart at a scale of 1, in points; our choice.
   private static let spread: CGFloat = 100
 
-  private let runner: ScriptRunner
+  private unowned let runner: ScriptRunner
   private let hand: Hand
   private let name: String?
   /// The number of the finger, and of the one that helps it in steps of two fingers.

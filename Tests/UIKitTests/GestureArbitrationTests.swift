@@ -277,6 +277,7 @@ private final class Hold: UIGestureRecognizer {
       { _, pan in pan.isEnabled = false },
       { _, pan in (pan.isEnabled, pan.isEnabled) = (false, true) },
       { screen, pan in screen.window.removeGestureRecognizer(pan) },
+      { screen, _ in screen.window.gestureRecognizers = nil },
       { _, pan in pan.state = .cancelled },
     ]
     for end in ends {
@@ -299,6 +300,17 @@ private final class Hold: UIGestureRecognizer {
         screen.up()
         #expect(screen.log.isEmpty && pan.state == .possible && pan.numberOfTouches == 0)
       }
+    }
+  }
+
+  @Test func `a state that was set by hand is forgotten with the first finger`() throws {
+    try Touchscreen.run { screen in
+      let pan = screen.add(UIPanGestureRecognizer(), "pan")
+      pan.state = .began
+      pan.state = .ended
+      swipeDown(screen)
+      #expect(
+        screen.log == ["pan began", "pan ended", "pan began", "pan changed", "pan ended"])
     }
   }
 

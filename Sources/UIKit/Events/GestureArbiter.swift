@@ -19,7 +19,9 @@ final class GestureArbiter {
   var recognizers: [UIGestureRecognizer] { members.compactMap(\.recognizer) }
 
   func join(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.arbiter == nil else { return }
+    guard recognizer.arbiter !== self else { return }
+    // Nothing counts of what it was in before, for a screen that is gone or by hand.
+    (recognizer.current, recognizer.touches) = (.possible, [])
     recognizer.arbiter = self
     members.removeAll { $0.recognizer == nil }
     members.append(WeakRecognizer(recognizer: recognizer))

@@ -142,8 +142,8 @@ package final class TouchDriver {
       else { continue }
       finger.watchers.append(recognizer)
       finger.touch.watchers.append(WeakRecognizer(recognizer: recognizer))
-      recognizer.touches.append(finger.touch)
       arbiter.join(recognizer)
+      recognizer.touches.append(finger.touch)
     }
   }
 

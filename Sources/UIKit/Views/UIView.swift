@@ -35,7 +35,16 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   /// The controller whose ``UIViewController/view`` this is.
   package final weak var owner: UIViewController?
 
-  open var gestureRecognizers: [UIGestureRecognizer]?
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet {
+      let (old, new) = (oldValue ?? [], gestureRecognizers ?? [])
+      for recognizer in old where !new.contains(recognizer) && recognizer.view === self {
+        recognizer.loseTouches()
+        recognizer.view = nil
+      }
+      for recognizer in new { recognizer.view = self }
+    }
+  }
   open var isUserInteractionEnabled = true
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
@@ -432,14 +441,10 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
-    gestureRecognizer.view = self
   }
 
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
-    gestureRecognizer.loseTouches()
-    gestureRecognizer.view = nil
   }
 
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
