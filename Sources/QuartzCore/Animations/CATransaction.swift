@@ -62,6 +62,7 @@ public final class CATransaction {
     inherited(\.duration) ?? defaultDuration
   }
 
+  /// Sets the curve of every animation that is added in this level, explicit ones too.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     current.timingFunction = function
   }

@@ -458,6 +458,7 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
     removeAnimation(forKey: key)
     let copy = anim.duplicate()
     if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+    if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     if copy.beginTime == 0 { copy.beginTime = localTime }
     copy.resolve(with: state)
     animations.append((key, copy))
