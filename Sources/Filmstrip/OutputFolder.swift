@@ -122,6 +122,6 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "Cannot write '\(path)': \(reason). Choose another folder with --out, or make room in this one."
+    "Cannot write '\(path)': \(reason). Choose another folder, or make room in this one."
   }
 }

@@ -12,12 +12,21 @@ protocol Command {
   /// What `--help` prints: usage, options, an example.
   static var help: String { get }
 
+  /// The exit codes of a command line that makes no sense, and of a failure.
+  static var usageExitCode: Int32 { get }
+  static var failureExitCode: Int32 { get }
+
   init(_ arguments: inout ArgumentReader) throws(UsageError)
 
   /// Does the work.
   ///
   /// - Returns: The exit code.
   func run(_ environment: Environment) throws -> Int32
+}
+
+extension Command {
+  static var usageExitCode: Int32 { CommandLineTool.usageExitCode }
+  static var failureExitCode: Int32 { CommandLineTool.failureExitCode }
 }
 
 /// What a command works with.

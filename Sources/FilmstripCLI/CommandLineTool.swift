@@ -10,12 +10,12 @@ public import Filmstrip
 @MainActor
 public enum CommandLineTool {
   /// Exit codes as in sysexits.h: 64 is a command line that makes no sense.
-  private static let usageExitCode: Int32 = 64
-  private static let failureExitCode: Int32 = 1
+  static let usageExitCode: Int32 = 64
+  static let failureExitCode: Int32 = 1
 
   private static let commands: [any Command.Type] = [
-    Render.self, Merge.self, Verify.self, Approve.self, GoldensCommand.self, Inspect.self,
-    List.self,
+    Render.self, Merge.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
+    Inspect.self, List.self,
     Devices.self, Bench.self,
   ]
 
@@ -26,36 +26,39 @@ public enum CommandLineTool {
 
   /// Does what `arguments` ask for with `transitions`.
   ///
-  /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure.
+  /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure;
+  ///   `diff` has codes of its own.
   package static func run(_ arguments: [String], _ transitions: [any Transition]) -> Int32 {
     let console = Console()
-    do {
-      return try dispatch(arguments, Environment(console: console, transitions: transitions))
-    } catch let error as UsageError {
-      console.complain("filmstrip: \(error)")
-      return usageExitCode
-    } catch {
-      console.endProgress()
-      console.complain("filmstrip: \(error)")
-      return failureExitCode
-    }
-  }
-
-  private static func dispatch(_ arguments: [String], _ environment: Environment) throws -> Int32 {
     guard let word = arguments.first, word != "--help", word != "-h", word != "help" else {
-      environment.console.print(overview)
+      console.print(overview)
       return 0
     }
     guard let command = commands.first(where: { $0.name == word }) else {
-      throw UsageError.unknownCommand(word, known: commands.map { $0.name })
+      console.complain(
+        "filmstrip: \(UsageError.unknownCommand(word, known: commands.map { $0.name }))")
+      return usageExitCode
     }
-    let rest = Array(arguments.dropFirst())
-    if rest.contains("--help") || rest.contains("-h") {
-      environment.console.print(command.help)
+    let environment = Environment(console: console, transitions: transitions)
+    return run(command, Array(arguments.dropFirst()), environment)
+  }
+
+  private static func run(
+    _ command: any Command.Type, _ arguments: [String], _ environment: Environment
+  ) -> Int32 {
+    let console = environment.console
+    if arguments.contains("--help") || arguments.contains("-h") {
+      console.print(command.help)
       return 0
     }
-    var reader = ArgumentReader(rest)
-    return try command.init(&reader).run(environment)
+    do {
+      var reader = ArgumentReader(arguments)
+      return try command.init(&reader).run(environment)
+    } catch {
+      console.endProgress()
+      console.complain("filmstrip: \(error)")
+      return error is UsageError ? command.usageExitCode : command.failureExitCode
+    }
   }
 
   private static var overview: String {

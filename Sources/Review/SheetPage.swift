@@ -13,16 +13,16 @@ struct SheetPage {
     return lastID
   }
 
-  /// Adds a line of text, cut off with an ellipsis where it is too long.
+  /// Adds text of at most so many lines, cut off with an ellipsis where it is too long.
   ///
-  /// - Returns: The line's height.
+  /// - Returns: The text's height.
   @discardableResult
   mutating func addText(
     _ string: String, _ font: Font, _ color: CGColor, x: CGFloat, _ y: CGFloat, _ width: CGFloat,
-    _ alignment: TextLayout.Alignment = .left
+    _ alignment: TextLayout.Alignment = .left, lines: Int = 1
   ) -> CGFloat {
     let layout = TextLayout(
-      [TextRun(string: string, font: font, color: color)], maxWidth: width, maxLines: 1,
+      [TextRun(string: string, font: font, color: color)], maxWidth: width, maxLines: lines,
       alignment: alignment, lineBreak: .truncateTail)
     let size = CGSize(width: width, height: layout.size.height)
     var node = Node(

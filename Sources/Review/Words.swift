@@ -3,8 +3,11 @@ package import Frames
 
 /// The values of layers as people read them.
 package struct Words: Hashable, Sendable {
-  /// As many decimals as a reader wants; the last ones of a value that has more are rounded.
-  package static let brief = Words(decimals: 4)
+  /// As many decimals as a reader of a report wants.
+  package static let brief = Words(decimals: 2)
+
+  /// As many decimals as a reader of a layer tree wants.
+  package static let precise = Words(decimals: 4)
 
   /// As many as tell any two values of a reel apart, which are rounded to a millionth.
   package static let exact = Words(decimals: 6)

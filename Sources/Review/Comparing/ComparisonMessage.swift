@@ -129,9 +129,12 @@ extension MotionDifference {
   }
 
   /// The figures that read differently, before and after.
+  ///
+  /// A delay says where a movement starts.
   var figuresThatDiffer: String {
-    figures.filter { $0.before != $0.after }
-      .map { "\($0.name) \($0.before) → \($0.after)" }.joined(separator: ", ")
+    var changes = figures.filter { $0.before != $0.after }
+    if changes.contains(where: { $0.name == "delay" }) { changes.removeAll { $0.name == "start" } }
+    return changes.map { "\($0.name) \($0.before) → \($0.after)" }.joined(separator: ", ")
   }
 
   /// A figure before and after, in words.
@@ -160,5 +163,5 @@ extension MotionDifference {
 }
 
 extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

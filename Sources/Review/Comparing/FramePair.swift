@@ -1,7 +1,7 @@
 internal import Frames
 
 /// A frame that both sides of a comparison have, or only one.
-struct FramePair {
+struct FramePair: Sendable {
   /// The frame's number: in a reel, in the file's name, or in the order of the names.
   let index: Int
 

@@ -105,63 +105,76 @@ struct ComparisonJob: Sendable {
 
   // MARK: Comparing
 
-  private struct Progress {
-    var next = 0
-    var done = 0
-    var outcomes: [FrameOutcome]
-    var failure: (any Error)?
-  }
-
-  private final class Board: Sendable {
-    let state: Mutex<Progress>
-
-    init(count: Int) {
-      state = Mutex(Progress(outcomes: Array(repeating: .same, count: count)))
-    }
-  }
-
   /// What became of each pair.
   func run(_ progress: @escaping @Sendable (Int, Int) -> Void) throws -> [FrameOutcome] {
     var outcomes = [FrameOutcome](repeating: .same, count: pairs.count)
     let open = try pairs.indices.filter { index in
-      let pair = pairs[index]
-      guard let outcome = try outcomeWithoutDrawing(of: pair) else { return true }
+      guard let outcome = try outcomeWithoutDrawing(of: pairs[index]) else { return true }
       outcomes[index] = outcome
       return false
     }
-    progress(pairs.count - open.count, pairs.count)
-    if open.isEmpty { return outcomes }
-    try reference.checkDrawing(scale: referenceScale)
-    try actual.checkDrawing(scale: actualScale)
-    let board = Board(count: pairs.count)
-    let workers = min(options.workers, (open.count + Self.runLength - 1) / Self.runLength)
-    WorkerGroup(count: workers) { work(open, board, progress) }.join()
-    let result = board.state.withLock { $0 }
-    if let failure = result.failure { throw failure }
-    for index in open { outcomes[index] = result.outcomes[index] }
+    let easy = pairs.count - open.count
+    progress(easy, pairs.count)
+    let results = try draw(open.map { pairs[$0] }) {
+      try outcome(of: $0, $1)
+    } progress: {
+      progress(easy + $0, easy + $1)
+    }
+    for (index, result) in zip(open, results) { outcomes[index] = result }
     return outcomes
   }
 
-  private func work(
-    _ open: [Int], _ board: Board, _ progress: @Sendable (Int, Int) -> Void
+  private struct Progress<Result> {
+    var next = 0
+    var done = 0
+    var results: [Result?]
+    var failure: (any Error)?
+  }
+
+  private final class Board<Result: Sendable>: Sendable {
+    let state: Mutex<Progress<Result>>
+
+    init(count: Int) { state = Mutex(Progress(results: Array(repeating: nil, count: count))) }
+  }
+
+  /// What `body` makes of each pair, in their order, worked out on several threads.
+  func draw<Result: Sendable>(
+    _ pairs: [FramePair], _ body: @escaping @Sendable (FramePair, Painters) throws -> Result,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) throws -> [Result] {
+    if pairs.isEmpty { return [] }
+    try reference.checkDrawing(scale: referenceScale)
+    try actual.checkDrawing(scale: actualScale)
+    let board = Board<Result>(count: pairs.count)
+    let workers = min(options.workers, (pairs.count + Self.runLength - 1) / Self.runLength)
+    WorkerGroup(count: workers) { work(pairs, board, body, progress) }.join()
+    let state = board.state.withLock { $0 }
+    if let failure = state.failure { throw failure }
+    return state.results.compactMap { $0 }
+  }
+
+  private func work<Result: Sendable>(
+    _ pairs: [FramePair], _ board: Board<Result>,
+    _ body: @Sendable (FramePair, Painters) throws -> Result,
+    _ progress: @Sendable (Int, Int) -> Void
   ) {
     let painters = self.painters
     while true {
       let run = board.state.withLock { state -> Range<Int> in
-        let start = state.failure == nil ? state.next : open.count
-        state.next = min(start + Self.runLength, open.count)
+        let start = state.failure == nil ? state.next : pairs.count
+        state.next = min(start + Self.runLength, pairs.count)
         return start..<state.next
       }
       guard !run.isEmpty else { return }
       for place in run {
         do {
-          let outcome = try outcome(of: pairs[open[place]], painters)
+          let result = try body(pairs[place], painters)
           let done = board.state.withLock { state in
-            state.outcomes[open[place]] = outcome
+            state.results[place] = result
             state.done += 1
             return state.done
           }
-          progress(pairs.count - open.count + done, pairs.count)
+          progress(done, pairs.count)
         } catch {
           board.state.withLock { $0.failure = $0.failure ?? error }
           return

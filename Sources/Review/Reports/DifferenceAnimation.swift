@@ -7,7 +7,7 @@ internal import Typography
 @MainActor
 struct DifferenceAnimation {
   /// The width of a picture in pixels.
-  private static let paneWidth: CGFloat = 240
+  private static let paneWidth: CGFloat = 200
   private static let margin: CGFloat = 16
   private static let captionHeight: CGFloat = 26
 
@@ -15,7 +15,7 @@ struct DifferenceAnimation {
   private static let lead = 6
 
   /// The most frames of an animation; longer stretches are shown in larger steps, at their own pace.
-  private static let mostFrames = 90
+  private static let mostFrames = 40
 
   /// How long the ends are held, and each picture of a blink, in milliseconds.
   private static let hold = 800
@@ -55,7 +55,7 @@ struct DifferenceAnimation {
       ("Reference", reference, frame.reference), ("Actual", actual, frame.actual),
     ] {
       let pane = try place.map { try painter.bitmap(at: $0, size) }
-      let moment = try compose([(name, pane)], caption: frame.placed)
+      let moment = try compose([(name, pane)], caption: frame.placed.capitalizedFirst)
       file.append(moment, milliseconds: Self.hold)
     }
     return file.encoded()
@@ -93,17 +93,16 @@ struct DifferenceAnimation {
     var difference = new ?? old
     if let old, let new {
       // The marks are those of the small pictures: full size would take as long as a rendering.
-      let mask =
+      let marks =
         differs
-        ? PixelDiff.picture(of: old, and: new, style: PixelDiff.Style(isMask: true))
+        ? PixelDiff.marks(of: old, and: new, color: DifferenceStyle.markColor)
         : Bitmap(width: new.width, height: new.height)
-      difference = new.marked(
-        by: mask, color: DifferenceStyle.markColor, opacity: DifferenceStyle.baseOpacity)
+      difference = new.faded(DifferenceStyle.baseOpacity, under: marks)
     }
     let time = pair.time.map { "  \(String(format: "%.3f", $0.seconds)) s" } ?? ""
     return try compose(
       [("Reference", old), ("Difference", difference), ("Actual", new)],
-      caption: pair.title + time + (differs ? "" : "  same"))
+      caption: pair.title.capitalizedFirst + time + (differs ? "" : "  same"))
   }
 
   // MARK: Drawing
@@ -170,17 +169,5 @@ private final class PanePainter {
       .bitmap(of: Frame(size: rect.size, root: root), scale: 1)
     last = (place, bitmap)
     return bitmap
-  }
-}
-
-extension Bitmap {
-  /// Copies a bitmap into this one; it has to fit.
-  fileprivate mutating func copy(_ other: Bitmap, x: Int, y: Int) {
-    for row in 0..<other.height {
-      let start = (y + row) * width + x
-      pixels.replaceSubrange(
-        start..<start + other.width,
-        with: other.pixels[row * other.width..<(row + 1) * other.width])
-    }
   }
 }

@@ -57,10 +57,9 @@ struct DifferenceCell {
     actual = try side(comparison.actual, frame.actual, pictures.actual)
 
     let scale = ContactSheet.scale
-    marks = pictures.mask.flatMap { mask in
-      let reduced = mask.reducedMask(
-        width: Int(size.width * scale), height: Int(size.height * scale),
-        color: DifferenceStyle.markColor)
+    marks = pictures.marks.flatMap { marks in
+      let reduced = marks.reducedMarks(
+        width: Int(size.width * scale), height: Int(size.height * scale))
       return reduced.content(in: &images)
     }
     let bounds = frame.pixels?.bounds
@@ -118,10 +117,9 @@ private struct DetailChoice {
   {
     guard let reference = pictures.reference?.enlarged(part, by: magnification),
       let actual = pictures.actual?.enlarged(part, by: magnification),
-      let mask = pictures.mask?.enlarged(part, by: magnification)
+      let marks = pictures.marks?.enlarged(part, by: magnification)
     else { return nil }
-    let difference = actual.marked(
-      by: mask, color: DifferenceStyle.markColor, opacity: DifferenceStyle.baseOpacity)
+    let difference = actual.faded(DifferenceStyle.baseOpacity, under: marks)
     guard let a = reference.content(in: &images), let b = difference.content(in: &images),
       let c = actual.content(in: &images)
     else { return nil }

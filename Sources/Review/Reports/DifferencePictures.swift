@@ -8,7 +8,7 @@ struct DifferencePictures {
   let actual: Bitmap?
 
   /// The differing pixels on nothing; nil if only one side has the frame.
-  let mask: Bitmap?
+  let marks: Bitmap?
 
   /// The pixels of the larger of both sides.
   let width: Int
@@ -26,14 +26,14 @@ struct DifferencePictures {
     width = max(reference?.width ?? 0, actual?.width ?? 0)
     height = max(reference?.height ?? 0, actual?.height ?? 0)
     guard let reference, let actual, let options = frame.pixels?.options else {
-      (mask, difference) = (nil, nil)
+      (marks, difference) = (nil, nil)
       return
     }
-    mask = PixelDiff.picture(
-      of: reference, and: actual, options: options, style: PixelDiff.Style(isMask: true))
-    difference = PixelDiff.picture(
-      of: reference, and: actual, options: options,
-      style: PixelDiff.Style(differing: DifferenceStyle.markColor, opacity: 0.25))
+    let marks = PixelDiff.marks(
+      of: reference, and: actual, options: options, color: DifferenceStyle.markColor)
+    self.marks = marks
+    let whole = PixelRect(x: 0, y: 0, width: width, height: height)
+    difference = actual.enlarged(whole, by: 1).faded(DifferenceStyle.baseOpacity, under: marks)
   }
 
   /// The folder and the bytes of each file.
@@ -53,7 +53,7 @@ enum DifferenceStyle {
   static let markText = CGColor(red: 0.78, green: 0, blue: 0.2, alpha: 1)
 
   /// How much of the actual picture shows under the marks.
-  static let baseOpacity: CGFloat = 0.25
+  static let baseOpacity: Double = 0.25
 
   /// The area of a cell in square points, whatever its shape: that of a phone on a contact sheet.
   static let cellArea: CGFloat = 61_000
@@ -70,54 +70,4 @@ enum DifferenceStyle {
 
   /// The part of the picture's width and height up to which a change gets a detail.
   static let detailPart = 0.5
-}
-
-extension Bitmap {
-  /// Where any of the pixels that a pixel of the result stands for is marked, `color`; else nothing.
-  ///
-  /// A single pixel of a large picture stays visible that way.
-  func reducedMask(width newWidth: Int, height newHeight: Int, color: UInt32) -> Bitmap {
-    var result = Bitmap(width: newWidth, height: newHeight)
-    for y in 0..<height {
-      let row = y * newHeight / height * newWidth
-      for x in 0..<width where pixels[y * width + x] != 0 {
-        result.pixels[row + x * newWidth / width] = 0xFF00_0000 | color
-      }
-    }
-    return result
-  }
-
-  /// A part, each pixel a square of `magnification`; what lies outside is transparent.
-  func enlarged(_ part: PixelRect, by magnification: Int) -> Bitmap {
-    var result = Bitmap(width: part.width * magnification, height: part.height * magnification)
-    for y in 0..<result.height {
-      let sourceY = part.y + y / magnification
-      guard (0..<height).contains(sourceY) else { continue }
-      for x in 0..<result.width {
-        let sourceX = part.x + x / magnification
-        guard (0..<width).contains(sourceX) else { continue }
-        result.pixels[y * result.width + x] = pixels[sourceY * width + sourceX]
-      }
-    }
-    return result
-  }
-
-  /// The bitmap on white, at a fraction of its opacity, with what `mask` marks in `color`.
-  func marked(by mask: Bitmap, color: UInt32, opacity: CGFloat) -> Bitmap {
-    var result = self
-    for index in pixels.indices {
-      if mask.pixels[index] != 0 {
-        result.pixels[index] = 0xFF00_0000 | color
-      } else {
-        let pixel = pixels[index]
-        let rest = 255 - (pixel >> 24)
-        func channel(_ shift: UInt32) -> UInt32 {
-          let onWhite = CGFloat(pixel >> shift & 0xFF) + CGFloat(rest)
-          return UInt32(255 - (255 - min(onWhite, 255)) * opacity) << shift
-        }
-        result.pixels[index] = 0xFF00_0000 | channel(16) | channel(8) | channel(0)
-      }
-    }
-    return result
-  }
 }

@@ -36,7 +36,8 @@ public struct DifferenceReport {
 
   private let limit: Int
 
-  /// - Parameter limit: The most frames with pictures of their own: the first, then the worst.
+  /// - Parameter limit: The most frames with pictures of their own: the first, the worst, the last,
+  ///   and others at even distances.
   public init(
     _ comparison: RecordingComparison, title: String, advice: [String] = [],
     audit: ToleranceAudit? = nil, limit: Int = DifferenceReport.usualLimit
@@ -48,18 +49,8 @@ public struct DifferenceReport {
     self.limit = max(limit, 1)
   }
 
-  /// The frames with pictures of their own, in order of time: the first that differs, and the worst.
-  ///
-  /// Frames that only one side has count for less than any that differ in pixels.
-  var chosen: [FrameDifference] {
-    let all = comparison.differences
-    guard all.count > limit else { return all }
-    let worstFirst = all.indices.dropFirst().sorted {
-      let (a, b) = (all[$0].pixels?.differing ?? -1, all[$1].pixels?.differing ?? -1)
-      return a == b ? $0 < $1 : a > b
-    }
-    return ([0] + worstFirst.prefix(limit - 1)).sorted().map { all[$0] }
-  }
+  /// The frames with pictures of their own, in order of time.
+  var chosen: [FrameDifference] { comparison.differences.telling(limit) }
 
   /// Makes the files one after the other; `report.json` comes last, and so tells that all are there.
   public func makeFiles(_ write: (File) throws -> Void) throws {
@@ -76,7 +67,9 @@ public struct DifferenceReport {
       cells.append(try DifferenceCell(pictures, comparison))
     }
     if !cells.isEmpty {
-      try put("sheet.png", DifferenceSheet(comparison, title: title, cells: cells).png())
+      let rows = Set(chosen.telling(DifferenceStyle.mostRows).map(\.index))
+      let shown = cells.filter { rows.contains($0.frame.index) }
+      try put("sheet.png", DifferenceSheet(comparison, title: title, cells: shown).png())
       try put("animation.png", DifferenceAnimation(comparison).png())
     }
     if !comparison.motion.isEmpty {
@@ -109,5 +102,19 @@ extension FrameDifference {
   var fileName: String {
     let digits = "\(index)"
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+}
+
+extension [FrameDifference] {
+  /// At most `count` of them, in their order: the first, the worst, the last, and others at even
+  /// distances.
+  func telling(_ count: Int) -> [FrameDifference] {
+    guard self.count > count else { return self }
+    let worst = indices.reduce(0) {
+      self[$1].pixels?.differing ?? 0 > self[$0].pixels?.differing ?? 0 ? $1 : $0
+    }
+    let spread = (0..<count - 1).map { $0 * (self.count - 1) / Swift.max(count - 2, 1) }
+    let places = Set(spread + [worst])
+    return places.sorted().map { self[$0] }
   }
 }

@@ -16,20 +16,13 @@ struct DifferenceSheet {
   private let hasDetails: Bool
   private var page = SheetPage()
 
-  /// - Parameter cells: At least one, in order of time; the first and the worst are shown.
+  /// - Parameter cells: At least one, in order of time.
   init(_ comparison: RecordingComparison, title: String, cells: [DifferenceCell]) {
     self.comparison = comparison
     self.title = title
-    let worst = cells.indices.dropFirst().sorted {
-      let (a, b) = (
-        cells[$0].frame.pixels?.differing ?? -1, cells[$1].frame.pixels?.differing ?? -1
-      )
-      return a == b ? $0 < $1 : a > b
-    }
-    let shown = ([0] + worst.prefix(DifferenceStyle.mostRows - 1)).sorted().map { cells[$0] }
-    self.cells = shown
-    columnWidth = shown.map(\.size.width).max() ?? Style.columnWidth
-    hasDetails = shown.contains { $0.detail != nil }
+    self.cells = cells
+    columnWidth = cells.map(\.size.width).max() ?? Style.columnWidth
+    hasDetails = cells.contains { $0.detail != nil }
   }
 
   /// The bytes of the picture.
@@ -76,7 +69,7 @@ struct DifferenceSheet {
     y += 6
     let count = comparison.differences.count
     let shown =
-      cells.count < count ? "  ·  the first and the \(cells.count - 1) worst are shown" : ""
+      cells.count < count ? "  ·  \(cells.count) are shown: first, worst, last and between" : ""
     y += page.addText(
       "\(count) of \(comparison.frameCount) frames \(count == 1 ? "differs" : "differ")\(shown)",
       Font(pointSize: 17, weight: 0.3), DifferenceStyle.markText, x: Style.margin, y, room)
@@ -95,14 +88,15 @@ struct DifferenceSheet {
     let room = width - 2 * Style.margin
     var y = top
     y += page.addText(
-      cell.frame.placed, Font(pointSize: 20, weight: 0.4), Style.ink, x: Style.margin, y, room)
+      cell.frame.placed.capitalizedFirst, Font(pointSize: 20, weight: 0.4), Style.ink,
+      x: Style.margin, y, room)
     y += 3
     y += page.addText(
       cell.frame.sentence, Font(pointSize: 13, weight: 0), Style.fadedInk, x: Style.margin, y, room)
     for line in layerLines(of: cell.frame) {
       y += 3
       y += page.addText(
-        line, Font(pointSize: 13, weight: 0.23), Style.accent, x: Style.margin, y, room)
+        line, Font(pointSize: 13, weight: 0.23), Style.accent, x: Style.margin, y, room, lines: 2)
     }
     y += Style.captionGap
     let names = ["Reference", "Difference", "Actual"]

@@ -10,7 +10,7 @@ struct MotionSheet {
   private static let mostPlots = 12
   private static let columns = 2
   private static let plotSize = CGSize(width: 400, height: 150)
-  private static let captionHeight: CGFloat = 48
+  private static let captionHeight: CGFloat = 62
   private static let before = CGColor(red: 0.55, green: 0.55, blue: 0.6, alpha: 1)
 
   private typealias Style = SheetStyle
@@ -101,10 +101,11 @@ struct MotionSheet {
     page.addText(
       "\(first.layer)  \(first.property.rawValue)\(unit)", Font(pointSize: 15, weight: 0.4),
       Style.ink, x: origin.x, origin.y, Self.plotSize.width)
-    page.addText(
-      differences.map(\.figuresThatDiffer).joined(separator: "  |  "),
-      Font(pointSize: 11, weight: 0), Style.fadedInk, x: origin.x, origin.y + 22,
-      Self.plotSize.width)
+    for (line, difference) in differences.prefix(2).enumerated() {
+      page.addText(
+        difference.figuresThatDiffer, Font(pointSize: 11, weight: 0), Style.fadedInk, x: origin.x,
+        origin.y + 24 + CGFloat(line) * 16, Self.plotSize.width)
+    }
     let rect = CGRect(
       origin: CGPoint(x: origin.x, y: origin.y + Self.captionHeight), size: Self.plotSize)
     var plate = Node(id: page.nextID(), name: "plot", frame: rect)
