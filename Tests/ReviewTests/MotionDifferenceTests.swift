@@ -86,10 +86,4 @@ import Testing
     #expect(differences.map(\.layer) == ["card"])
     #expect(differences[0].before != nil && differences[0].after != nil)
   }
-
-  @Test func `the frame rate alone changes no motion but the sampled peak`() throws {
-    let slow = reel(rate: 30) { CGFloat($0) * 4 }
-    let fast = reel(rate: 60) { CGFloat($0) * 4 }
-    #expect(try motion(slow, fast).allSatisfy { $0.property != .x })
-  }
 }

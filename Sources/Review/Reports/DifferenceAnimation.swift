@@ -24,6 +24,7 @@ struct DifferenceAnimation {
   private static let still = 200
 
   private let comparison: RecordingComparison
+  private let rasterizer = Rasterizer()
   private let reference: PanePainter
   private let actual: PanePainter
   private let size: (width: Int, height: Int)
@@ -123,8 +124,8 @@ struct DifferenceAnimation {
     page.addText(
       caption, Font(pointSize: 13, weight: 0), SheetStyle.fadedInk, x: margin,
       top + CGFloat(size.height) + 8, width - 2 * margin)
-    var picture = try Rasterizer()
-      .bitmap(of: page.frame(size: CGSize(width: width, height: height)), scale: 1)
+    var picture =
+      try rasterizer.bitmap(of: page.frame(size: CGSize(width: width, height: height)), scale: 1)
     for (column, pane) in panes.enumerated() {
       let x = Int(margin) + column * Int(paneWidth + margin)
       picture.copy(pane.bitmap ?? Bitmap(width: size.width, height: size.height), x: x, y: Int(top))
@@ -139,7 +140,17 @@ private final class PanePainter {
   private let footage: Footage
   private var last: (place: Int, bitmap: Bitmap)?
 
-  init(_ footage: Footage) { self.footage = footage }
+  /// Keeps the pictures of a reel decoded; nil where every frame is a picture of its own.
+  private let rasterizer: Rasterizer?
+
+  init(_ footage: Footage) {
+    self.footage = footage
+    if case .reel(_, let images) = footage.source {
+      rasterizer = Rasterizer(images: images)
+    } else {
+      rasterizer = nil
+    }
+  }
 
   /// The canvas, in points or in pixels.
   func size(at place: Int) throws -> CGSize {
@@ -165,7 +176,7 @@ private final class PanePainter {
     root.backgroundColor = .white
     root.clipsToBounds = true
     root.children = [picture]
-    let bitmap = try Rasterizer(images: images)
+    let bitmap = try (rasterizer ?? Rasterizer(images: images))
       .bitmap(of: Frame(size: rect.size, root: root), scale: 1)
     last = (place, bitmap)
     return bitmap
