@@ -6,7 +6,6 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownOption(String, known: [String])
   case unexpectedArgument(String, command: String)
   case missingArgument(command: String, what: String)
-  case optionsExclude(String, String)
   case unknownCommand(String, known: [String])
   case unknownTransition(String, known: [String])
   case unknownDevice(String, known: [String])
@@ -30,8 +29,6 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
       "'\(word)' is one word too many: see 'filmstrip \(command) --help'."
     case .missingArgument(let command, let what):
       "'filmstrip \(command)' needs \(what): see 'filmstrip \(command) --help'."
-    case .optionsExclude(let one, let other):
-      "\(one) and \(other) are two ways to compare: give one of them, once."
     case .unknownCommand(let word, let known):
       "Unknown command '\(word)'.\(Self.suggestion(for: word, in: known)) Known commands: "
         + "\(known.joined(separator: ", "))."
