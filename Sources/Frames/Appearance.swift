@@ -20,6 +20,15 @@ public struct Corners: Hashable, Sendable, Codable {
   }
 }
 
+/// How a node meets what was drawn before it in its parent.
+public enum Blend: String, Hashable, Sendable, Codable {
+  /// Laid over it.
+  case over
+  /// Added to it, colours and alpha alike; the parent is drawn by itself then, so that nothing behind
+  /// it takes part.
+  case plusLighter
+}
+
 /// A line along the inside of the rounded bounds.
 public struct Border: Hashable, Sendable, Codable {
   /// In points.

@@ -3,8 +3,8 @@
 /// Drawn in this order: ``shadow`` · everything else as a group: ``backdrop``, ``backgroundColor``,
 /// ``content``, ``children`` back to front, ``border``. ``clipsToBounds`` cuts content and children
 /// (never the border) to the rounded bounds, ``mask`` cuts the group, ``opacity`` fades the group
-/// and its shadow as one. A node that would draw nothing may be left out of the tree; there is no
-/// "hidden".
+/// and its shadow as one, ``blend`` mixes the result with what lies behind. A node that would draw
+/// nothing may be left out of the tree; there is no "hidden".
 public struct Node: Hashable, Sendable {
   /// The layer that the node came from; unique within a frame, and the same in every frame of a
   /// recording.
@@ -38,6 +38,9 @@ public struct Node: Hashable, Sendable {
 
   // MARK: Appearance
 
+  /// How the node meets what was drawn before it in its parent.
+  public var blend: Blend
+
   /// 0...1, of the node with all that is in it as one picture.
   public var opacity: CGFloat
 
@@ -69,7 +72,8 @@ public struct Node: Hashable, Sendable {
     anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5),
     transform: CATransform3D = CATransform3DIdentity,
     sublayerTransform: CATransform3D = CATransform3DIdentity, zPosition: CGFloat = 0,
-    isDoubleSided: Bool = true, opacity: CGFloat = 1, backgroundColor: CGColor? = nil,
+    isDoubleSided: Bool = true, blend: Blend = .over, opacity: CGFloat = 1,
+    backgroundColor: CGColor? = nil,
     corners: Corners = Corners(), clipsToBounds: Bool = false, border: Border? = nil,
     shadow: Shadow? = nil, backdrop: Backdrop? = nil, content: Content? = nil, mask: [Node] = [],
     children: [Node] = []
@@ -83,6 +87,7 @@ public struct Node: Hashable, Sendable {
     self.sublayerTransform = sublayerTransform
     self.zPosition = zPosition
     self.isDoubleSided = isDoubleSided
+    self.blend = blend
     self.opacity = opacity
     self.backgroundColor = backgroundColor
     self.corners = corners

@@ -17,6 +17,7 @@ extension Node {
     put("sublayerTransform", \.sublayerTransform) { .init($0.elements) }
     put("z", \.zPosition) { .number($0) }
     put("singleSided", \.isDoubleSided) { .bool(!$0) }
+    put("blend", \.blend) { .string($0.rawValue) }
     put("opacity", \.opacity) { .number($0) }
     put("background", \.backgroundColor) { JSON(color: $0) }
     put("corners", \.corners) { JSON(coding: $0) }
@@ -50,6 +51,11 @@ extension Node {
       case "sublayerTransform": sublayerTransform = try value.transform(key)
       case "z": zPosition = try value.number(key)
       case "singleSided": isDoubleSided = try !value.bool(key)
+      case "blend":
+        guard let known = try Blend(rawValue: value.string(key)) else {
+          throw FieldProblem(field: key)
+        }
+        blend = known
       case "opacity": opacity = try value.number(key)
       case "background": backgroundColor = try value.color(key)
       case "corners": corners = try value.decoded(key)

@@ -14,7 +14,9 @@ struct Cover {
 
   /// Whether every pixel of `area` shows the node's own opaque colour, or that of one in it.
   func hides(_ area: PixelRect) -> Bool {
-    guard node.opacity == 1, node.mask.isEmpty, CATransform3DIsAffine(node.transformToParent) else {
+    guard node.opacity == 1, node.blend == .over, node.mask.isEmpty,
+      CATransform3DIsAffine(node.transformToParent)
+    else {
       return false
     }
     let transform = CATransform3DGetAffineTransform(node.transformToParent).concatenating(parent)

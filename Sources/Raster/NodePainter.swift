@@ -32,7 +32,9 @@ struct NodePainter {
   func draw(_ node: Node, in transform: CGAffineTransform, on surface: CairoSurface) throws {
     let extent = Extent(node, transform).rect.intersection(surface.area)
     guard !extent.isEmpty else { return }
-    let isGroup = !node.mask.isEmpty || (node.opacity < 1 && !node.isSingle)
+    let isGroup =
+      !node.mask.isEmpty || (node.opacity < 1 && !node.isSingle) || node.blend != .over
+      || node.children.contains { $0.blend != .over }
     guard isGroup else {
       try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
       try drawInside(node, transform, on: surface, opacity: node.opacity)
@@ -42,7 +44,9 @@ struct NodePainter {
     try drawShadow(of: node, transform, on: group, opacity: 1)
     try drawInside(node, transform, on: group, opacity: 1)
     if !node.mask.isEmpty { try cut(group, by: node.mask, transform) }
+    if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
     surface.paint(group, opacity: node.opacity)
+    cairo_set_operator(surface.context, CAIRO_OPERATOR_OVER)
     try group.check()
   }
 

@@ -122,6 +122,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
   /// Fills in what depends on the layer at the moment the animation is added.
   func resolve(with state: LayerState) {}
 
+  /// Takes what it needs of the layer at the moment the animation is added.
+  func attach(to layer: CALayer) {}
+
   /// The time within one repetition when the parent's time is `time`; nil while the animation
   /// shows nothing.
   final func phase(at time: CFTimeInterval) -> CFTimeInterval? {

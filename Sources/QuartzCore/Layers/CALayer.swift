@@ -461,6 +461,7 @@ open class CALayer: NSObject, CAMediaTiming, KeyValueCoding, AssociationOwner {
     if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     if copy.beginTime == 0 { copy.beginTime = localTime }
     copy.resolve(with: state)
+    copy.attach(to: self)
     animations.append((key, copy))
     ends[ObjectIdentifier(copy)] = CATransaction.enlist()
     AnimationDriver.current.add(copy, on: self)

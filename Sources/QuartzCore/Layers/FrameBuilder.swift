@@ -23,9 +23,13 @@ package final class FrameBuilder {
   package private(set) var fonts: Set<String> = []
 
   private(set) var nextID = 1
+  private var extraIDs: [Int: [Int: Int]] = [:]
 
   /// Which values are shown.
   private let moment: LayerMoment
+
+  /// Whether transitions that were kept after their end are shown.
+  var showsHeldTransitions = true
 
   /// Whether layers keep their numbers from frame to frame.
   private let isRecording: Bool
@@ -63,7 +67,58 @@ package final class FrameBuilder {
     if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
     let children = look.children.compactMap { self.node($0, parentTime: time) }
     node.children = children.inDrawingOrder(by: \.zPosition)
-    return node
+    guard moment != .model, let transition = transition(of: look, at: time) else { return node }
+    return staged(node, transition.animation, transition.amount)
+  }
+
+  // MARK: Transitions
+
+  /// The transition that the layer is in, the one that was added last, and how far it is.
+  private func transition(of look: LayerCommit, at time: CFTimeInterval) -> (
+    animation: CATransition, amount: CGFloat
+  )? {
+    for case let animation as CATransition in look.animations.reversed()
+    where showsHeldTransitions || animation.isRemovedOnCompletion {
+      if let amount = animation.amount(at: time) { return (animation, amount) }
+    }
+    return nil
+  }
+
+  /// The layer's place, with what it showed before and shows now in it.
+  private func staged(_ node: Node, _ transition: CATransition, _ amount: CGFloat) -> Node {
+    guard let before = transition.before else { return node }
+    images.merge(before.picture.images) { first, _ in first }
+    fonts.formUnion(before.picture.fonts)
+    let numbers = { [self] slot in extraID(of: node.id, slot) }
+    var place = Node(id: node.id, name: node.name)
+    (place.position, place.bounds, place.anchorPoint) = (
+      node.position, node.bounds, node.anchorPoint
+    )
+    (place.transform, place.zPosition) = (node.transform, node.zPosition)
+    place.isDoubleSided = node.isDoubleSided
+    var new = node
+    new.id = numbers(0)
+    new.position = CGPoint(
+      x: node.bounds.minX + node.bounds.width * node.anchorPoint.x,
+      y: node.bounds.minY + node.bounds.height * node.anchorPoint.y)
+    (new.transform, new.zPosition) = (CATransform3DIdentity, 0)
+    var old = Node(id: numbers(1), name: "before")
+    // The picture keeps its size, about the middle of what the layer has become.
+    old.bounds = CGRect(origin: .zero, size: before.picture.frame.size)
+    old.position = rounded(CGPoint(x: node.bounds.midX, y: node.bounds.midY))
+    old.content = .picture(PictureContent(frame: before.picture.frame))
+    let stage = TransitionStage(old: old, new: new, bounds: node.bounds, id: numbers)
+    place.children = stage.nodes(transition.shownEffect, at: amount)
+      .filter { $0.opacity > frameResolution / 2 }
+    return place
+  }
+
+  /// A number for a node that a transition of the layer of number `id` adds.
+  private func extraID(of id: Int, _ slot: Int) -> Int {
+    if let known = extraIDs[id]?[slot] { return known }
+    extraIDs[id, default: [:]][slot] = nextID
+    nextID += 1
+    return nextID - 1
   }
 
   /// The layer as it is, or as it was when it was last shown.

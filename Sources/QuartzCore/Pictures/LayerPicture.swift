@@ -5,11 +5,14 @@ extension CALayer {
   ///
   /// The layer's own transform and place count for nothing, its opacity and whether it is hidden do.
   /// What was never shown has no committed values, and shows nothing.
-  package func picture(of rect: CGRect, _ moment: LayerMoment) -> Picture {
+  package func picture(
+    of rect: CGRect, _ moment: LayerMoment, withHeldTransitions: Bool = true
+  ) -> Picture {
     var root = Node(
       id: 0, name: "picture", position: .zero,
       bounds: CGRect(origin: rounded(rect.origin), size: rounded(rect.size)), anchorPoint: .zero)
     let builder = FrameBuilder(picturing: moment, firstID: 1)
+    builder.showsHeldTransitions = withHeldTransitions
     if moment != .committed || wasShown, let node = builder.ownNode(self) { root.children = [node] }
     return Picture(
       frame: Frame(size: root.bounds.size, root: root), images: builder.images,

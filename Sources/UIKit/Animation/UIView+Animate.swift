@@ -14,10 +14,19 @@ extension UIView {
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     public static let curveEaseInOut = AnimationOptions([])
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// The four bits that name the curve.
     var curve: UInt { rawValue >> 16 & 0xF }
@@ -77,7 +86,7 @@ extension UIView {
       completion: completion)
   }
 
-  private class func timing(
+  class func timing(
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions
   ) -> UIViewAnimation.Timing {
     var timing = UIViewAnimation.Timing(
@@ -96,7 +105,7 @@ extension UIView {
   }
 
   /// The animator of the block around, which paces blocks inside unless they go their own way.
-  private class func animator(_ options: AnimationOptions) -> UIViewPropertyAnimator? {
+  class func animator(_ options: AnimationOptions) -> UIViewPropertyAnimator? {
     options.contains(.overrideInheritedDuration) ? nil : UIViewAnimation.current?.animator
   }
 

@@ -152,7 +152,7 @@ final class UIViewAnimation {
   func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
     animation.duration = max(timing.duration, Self.shortestDuration)
     animation.beginTime = layer.localTime + timing.delay
-    animation.fillMode = .backwards
+    animation.fillMode = animation.isRemovedOnCompletion ? .backwards : .both
     animation.repeatCount = timing.repeatCount
     animation.autoreverses = timing.autoreverses
     if let animator {
@@ -160,7 +160,9 @@ final class UIViewAnimation {
     } else {
       switch timing.curve {
       case .function(let function, _): animation.timingFunction = function
-      case .spring(let spring, _): (animation as? CABasicAnimation)?.spring = spring
+      case .spring(let spring, _):
+        (animation as? CABasicAnimation)?.spring = spring
+        (animation as? CATransition)?.spring = spring
       }
     }
     running += 1
