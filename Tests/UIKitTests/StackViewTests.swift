@@ -154,6 +154,26 @@ private final class Block: UIView {
     }
   }
 
+  @Test func `what is hidden from the start is laid out before it is shown`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let label = UILabel()
+      label.text = "Details"
+      let inner = UIStackView(arrangedSubviews: [UIView(), label])
+      inner.isHidden = true
+      let outer = UIStackView(arrangedSubviews: [Block(10, 10), inner])
+      outer.axis = .vertical
+      outer.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+      window.addSubview(outer)
+      window.layoutIfNeeded()
+      #expect(inner.frame == CGRect(x: 0, y: 200, width: 300, height: 0))
+      #expect(
+        label.frame
+          == CGRect(origin: .zero, size: label.intrinsicContentSize)
+          .offsetBy(dx: 300 - label.intrinsicContentSize.width, dy: 0))
+    }
+  }
+
   @Test func `a view that is hidden in a block closes up first and goes at the end`() throws {
     try inFreshApp { clock, window in
       window.makeKeyAndVisible()

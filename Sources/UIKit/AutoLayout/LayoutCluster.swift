@@ -362,6 +362,20 @@ extension UIView {
     }
   }
 
+  /// Lays out what is in a view without a size, as it will be once the view has its own.
+  func layOutHiddenContent(width: CGFloat?, height: CGFloat?) {
+    UIView.performWithoutAnimation {
+      for _ in 0..<Self.widthPasses {
+        var cluster = LayoutCluster(root: self, width: width, height: height)
+        guard !cluster.isEmpty else { return }
+        cluster.solve()
+        let isAgain = cluster.rememberWidths()
+        cluster.apply()
+        if !isAgain { return }
+      }
+    }
+  }
+
   /// The frame as if there were no transform.
   var untransformedFrame: CGRect {
     CGRect(

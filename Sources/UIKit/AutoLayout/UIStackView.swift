@@ -93,7 +93,7 @@ open class UIStackView: UIView {
   /// The constraints of the arrangement, made afresh.
   final func makeArrangement() -> StackArrangement { StackArrangement(self) }
 
-  /// Gives hidden views no length, where they would stand.
+  /// Gives hidden views no length, where they would stand, and lays their contents out in advance.
   final func placeHiddenViews() {
     let isRow = axis == .horizontal
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
@@ -112,6 +112,10 @@ open class UIStackView: UIView {
         (frame.origin.y, frame.size.height) = (end, 0)
         if frame.width == 0 { (frame.origin.x, frame.size.width) = (inside.minX, inside.width) }
       }
+      let isFilled = alignment == .fill
+      view.layOutHiddenContent(
+        width: !isRow && isFilled ? inside.width : nil,
+        height: isRow && isFilled ? inside.height : nil)
       view.setUntransformedFrame(frame)
     }
   }

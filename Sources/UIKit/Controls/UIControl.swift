@@ -7,6 +7,7 @@ open class UIControl: UIView {
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
     public static let touchDragInside = Event(rawValue: 1 << 2)
     public static let touchDragOutside = Event(rawValue: 1 << 3)
     public static let touchDragEnter = Event(rawValue: 1 << 4)
@@ -16,6 +17,7 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEvents = Event(rawValue: .max)
   }
 
@@ -30,6 +32,13 @@ open class UIControl: UIView {
     public static let selected = State(rawValue: 4)
   }
 
+  /// Where content stands across a control.
+  public enum ContentHorizontalAlignment: Int, Sendable {
+    case center, left, right, fill, leading, trailing
+  }
+
+  public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
+
   /// How far outside a finger may be and still count as inside, in points.
   private static let reach: CGFloat = 70
 
@@ -41,6 +50,12 @@ open class UIControl: UIView {
   open var isHighlighted = false { didSet { stateDidChange() } }
   open private(set) var isTracking = false
   open private(set) var isTouchInside = false
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+  open var contentVerticalAlignment = ContentVerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -76,11 +91,27 @@ open class UIControl: UIView {
     actionHandlers.append((action, controlEvents))
   }
 
-  open func sendActions(for controlEvents: Event) {
-    for entry in targets where !entry.events.isDisjoint(with: controlEvents) {
-      entry.target.send([self, nil as UIEvent?])
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    actionHandlers.removeAll { $0.action === action && !$0.events.isDisjoint(with: controlEvents) }
+  }
+
+  /// What events lead to an action of the control, together.
+  open var allControlEvents: Event {
+    (targets.map(\.events) + actionHandlers.map(\.events)).reduce([]) { $0.union($1) }
+  }
+
+  open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+
+  /// Calls `action` on `target`, with the control and the event that led to it.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    TargetAction(target: target as AnyObject?, action: action).send([self, event])
+  }
+
+  private func send(_ events: Event, _ event: UIEvent?) {
+    for entry in targets where !entry.events.isDisjoint(with: events) {
+      sendAction(entry.target.action, to: entry.target.target, for: event)
     }
-    for entry in actionHandlers where !entry.events.isDisjoint(with: controlEvents) {
+    for entry in actionHandlers where !entry.events.isDisjoint(with: events) {
       entry.action.sender = self
       entry.action.handler(entry.action)
     }
@@ -88,10 +119,22 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
+  /// A finger has come down; false leaves it alone.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The finger has moved; false lets go of it.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+
+  /// The finger has lifted.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+
+  /// The finger was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard isEnabled else { return }
+    guard isEnabled, let touch = touches.first, beginTracking(touch, with: event) else { return }
     (isTracking, isTouchInside, isHighlighted) = (true, true, true)
-    sendActions(for: .touchDown)
+    send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -100,25 +143,32 @@ open class UIControl: UIView {
     isTouchInside = bounds.insetBy(dx: -Self.reach, dy: -Self.reach)
       .contains(touch.location(in: self))
     if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
-    if isTouchInside != wasInside {
-      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit)
-    }
+    guard continueTracking(touch, with: event) else { return stopTracking() }
+    send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
+    if isTouchInside != wasInside { send(isTouchInside ? .touchDragEnter : .touchDragExit, event) }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     let isInside = isTouchInside
     stopTracking()
-    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
-    if isInside { sendActions(for: .primaryActionTriggered) }
+    endTracking(touches.first, with: event)
+    send(isInside ? .touchUpInside : .touchUpOutside, event)
+    if isInside, sendsPrimaryAction { send(.primaryActionTriggered, event) }
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     stopTracking()
-    sendActions(for: .touchCancel)
+    cancelTracking(with: event)
+    send(.touchCancel, event)
   }
+
+  /// Whether a tap is what the control is for; others have values that change.
+  package var sendsPrimaryAction: Bool { true }
+
+  /// Says that the value has changed by what a finger did.
+  final func valueDidChange() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
   private func stopTracking() {
     (isTracking, isTouchInside, isHighlighted) = (false, false, false)

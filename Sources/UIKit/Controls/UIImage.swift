@@ -14,8 +14,8 @@ public final class UIImage: NSObject, Sendable {
   /// What the picture is made of.
   enum Source: Hashable, Sendable {
     case image(CGImage)
-    /// A symbol: a path in a box of ``size``, filled by the even-odd rule.
-    case symbol(VectorPath)
+    /// A symbol in a box of ``size``.
+    case symbol(SystemSymbol)
   }
 
   let source: Source
@@ -49,7 +49,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// A picture of nothing, without a size.
   public convenience override init() {
-    self.init(source: .symbol(VectorPath()), size: .zero, scale: 1, renderingMode: .automatic)
+    self.init(source: .symbol(.empty), size: .zero, scale: 1, renderingMode: .automatic)
   }
 
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
@@ -81,11 +81,11 @@ public final class UIImage: NSObject, Sendable {
     self.init(cgImage: found.image, scale: found.scale)
   }
 
-  /// A symbol of the system; nil for those that are not drawn here.
+  /// A symbol of the system at the standard size.
+  ///
+  /// nil, with a word on standard error, for those that are not drawn here.
   public convenience init?(systemName name: String) {
-    guard let path = SystemSymbol.path(named: name) else { return nil }
-    self.init(
-      source: .symbol(path), size: SystemSymbol.size, scale: 1, renderingMode: .alwaysTemplate)
+    self.init(systemName: name, withConfiguration: nil)
   }
 
   public var cgImage: CGImage? {
@@ -110,60 +110,5 @@ public final class UIImage: NSObject, Sendable {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets, resizingMode: resizingMode)
-  }
-}
-
-/// The symbols of the system that can be drawn.
-private enum SystemSymbol {
-  /// The box of every symbol, in points.
-  static let size = CGSize(width: 20, height: 20)
-
-  static func path(named name: String) -> VectorPath? {
-    switch name {
-    case "xmark": cross(in: CGRect(x: 4, y: 4, width: 12, height: 12), thickness: 2)
-    case "xmark.circle.fill":
-      VectorPath(
-        VectorPath.ellipse(in: CGRect(x: 0, y: 0, width: 20, height: 20)).elements
-          + cross(in: CGRect(x: 6, y: 6, width: 8, height: 8), thickness: 1.9).elements)
-    default: nil
-    }
-  }
-
-  /// Two bars with round ends, joined to one outline.
-  private static func cross(in rect: CGRect, thickness: CGFloat) -> VectorPath {
-    let half = thickness / 2
-    let reach = hypot(rect.width, rect.height) / 2 - half
-    let corners: [(CGFloat, CGFloat)] = [
-      (half, -half), (reach, -half), (reach, half), (half, half), (half, reach), (-half, reach),
-      (-half, half), (-reach, half), (-reach, -half), (-half, -half), (-half, -reach),
-      (half, -reach),
-    ]
-    let turn = CGAffineTransform(rotationAngle: .pi / 4)
-    let points = corners.map { x, y -> CGPoint in
-      let p = CGPoint(x: x, y: y).applying(turn)
-      return CGPoint(x: p.x + rect.midX, y: p.y + rect.midY)
-    }
-    var elements: [VectorPath.Element] = [.move(points[0])]
-    let caps: Set<Int> = [2, 5, 8, 11]
-    for (index, point) in points.enumerated().dropFirst() {
-      if caps.contains(index) {
-        elements += cap(from: points[index - 1], to: point, half)
-      } else {
-        elements.append(.line(point))
-      }
-    }
-    return VectorPath(elements + [.close])
-  }
-
-  /// Half a circle that bulges away from the middle.
-  private static func cap(from a: CGPoint, to b: CGPoint, _ radius: CGFloat)
-    -> [VectorPath.Element]
-  {
-    let centre = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-    let start = atan2(a.y - centre.y, a.x - centre.x)
-    return VectorPath.arc(
-      center: centre, radius: radius, from: start, to: start + .pi, decreasing: false,
-      joining: true
-    ).elements
   }
 }

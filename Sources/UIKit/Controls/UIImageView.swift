@@ -8,12 +8,30 @@ open class UIImageView: UIView {
     }
   }
 
-  /// The layer of a symbol, which is a path.
-  private var symbolLayer: CAShapeLayer?
+  /// Shown instead of ``image`` while the view is highlighted.
+  open var highlightedImage: UIImage? { didSet { show() } }
+  open var isHighlighted = false { didSet { show() } }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// The size and weight of a symbol that has none of its own.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      show()
+      invalidateIntrinsicContentSize()
+    }
+  }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// The layers of a symbol: its filled part and its lines.
+  private final var symbolLayers: [CAShapeLayer] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
 
   @MainActor @preconcurrency
   public convenience init() { self.init(frame: .zero) }
@@ -21,15 +39,26 @@ open class UIImageView: UIView {
   /// A view of the size of `image`.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
     self.image = image
     show()
   }
 
-  open override var intrinsicContentSize: CGSize {
-    image?.size ?? super.intrinsicContentSize
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
   }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+  private var shownImage: UIImage? {
+    let chosen = isHighlighted ? highlightedImage ?? image : image
+    return preferredSymbolConfiguration.flatMap { chosen?.withConfiguration($0) } ?? chosen
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    shownImage?.size ?? super.intrinsicContentSize
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
 
   open override func tintColorDidChange() { show() }
 
@@ -41,8 +70,9 @@ open class UIImageView: UIView {
   package override func boundsSizeDidChange() { placeSymbol() }
 
   private func show() {
-    symbolLayer?.removeFromSuperlayer()
-    symbolLayer = nil
+    for shape in symbolLayers { shape.removeFromSuperlayer() }
+    symbolLayers = []
+    let image = shownImage
     layer.contents = nil
     layer.contentsTint = image?.renderingMode == .alwaysTemplate ? tintColor?.cgColor : nil
     switch image?.source {
@@ -51,29 +81,45 @@ open class UIImageView: UIView {
       layer.contentsScale = image?.scale ?? 1
       layer.contentsCenter = image?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1)
       layer.contentsTile = image?.resizingMode == .tile
-    case .symbol(let path)?: showSymbol(path)
+    case .symbol(let symbol)?: show(symbol)
     case nil: break
     }
   }
 
-  private func showSymbol(_ path: VectorPath) {
+  private func show(_ symbol: SystemSymbol) {
+    let color = tintColor?.cgColor
+    if !symbol.fill.isEmpty {
+      let shape = addShape(symbol.fill)
+      shape.fillRule = .evenOdd
+      shape.fillColor = color
+    }
+    if !symbol.stroke.isEmpty {
+      let shape = addShape(symbol.stroke)
+      (shape.fillColor, shape.strokeColor) = (nil, color)
+      shape.lineWidth = symbol.lineWidth
+      (shape.lineCap, shape.lineJoin) = (.round, .round)
+    }
+    placeSymbol()
+  }
+
+  private func addShape(_ path: VectorPath) -> CAShapeLayer {
     let shape = CAShapeLayer()
     shape.name = "symbol"
     shape.actions = ["position": NSNull(), "transform": NSNull(), "bounds": NSNull()]
     shape.path = CGPath(path)
-    shape.fillRule = .evenOdd
-    shape.fillColor = tintColor?.cgColor
     layer.addSublayer(shape)
-    symbolLayer = shape
-    placeSymbol()
+    symbolLayers.append(shape)
+    return shape
   }
 
   private func placeSymbol() {
-    guard let shape = symbolLayer, let size = image?.size else { return }
+    guard !symbolLayers.isEmpty, let size = shownImage?.size else { return }
     let gravity = ShapePlacement(size: size, bounds: bounds, mode: contentMode)
-    shape.bounds = CGRect(origin: .zero, size: size)
-    shape.position = gravity.centre
-    shape.setAffineTransform(
-      CGAffineTransform(scaleX: gravity.scale.width, y: gravity.scale.height))
+    for shape in symbolLayers {
+      shape.bounds = CGRect(origin: .zero, size: size)
+      shape.position = gravity.centre
+      shape.setAffineTransform(
+        CGAffineTransform(scaleX: gravity.scale.width, y: gravity.scale.height))
+    }
   }
 }

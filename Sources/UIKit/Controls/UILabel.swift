@@ -36,6 +36,15 @@ open class UILabel: UIView {
   /// The width at which the intrinsic height is found, in points; 0 to let constraints say.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
+  /// Whether text that is too wide for its one line is set smaller, down to ``minimumScaleFactor``.
+  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  /// In 0...1 of the font's size; 0 for no limit.
+  open var minimumScaleFactor: CGFloat = 0 { didSet { show() } }
+
+  /// The text's colour while the label is highlighted.
+  open var highlightedTextColor: UIColor? { didSet { show() } }
+  open var isHighlighted = false { didSet { show() } }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -97,7 +106,7 @@ open class UILabel: UIView {
       layer.drawnContent = nil
       return
     }
-    let layout = layout(maxWidth: bounds.width)
+    let layout = layout(maxWidth: bounds.width, scale: fittingScale)
     // Text is centred vertically in the label.
     let offset = (bounds.height - layout.size.height) / 2
     let runs = layout.runs.map { run in
@@ -118,23 +127,40 @@ open class UILabel: UIView {
     }
   }
 
-  private func layout(maxWidth: CGFloat?) -> TextLayout {
+  /// How much smaller text is set to fit its line.
+  private var fittingScale: CGFloat {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0 else { return 1 }
+    let natural = layout(maxWidth: nil).size.width
+    // Hinting is off, so widths go with the size, but for the cut of the font.
+    let scale = min(bounds.width / max(natural, 1e-9), 1)
+    return max(scale, minimumScaleFactor)
+  }
+
+  private func layout(maxWidth: CGFloat?, scale: CGFloat = 1) -> TextLayout {
     let paragraph = styled.flatMap { styled in
       styled.length > 0
         ? styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
     }
     let alignment = textAlignment == .natural ? paragraph?.alignment : nil
     return TextLayout(
-      textRuns, maxWidth: maxWidth, maxLines: numberOfLines,
+      textRuns(scale), maxWidth: maxWidth, maxLines: numberOfLines,
       alignment: (alignment ?? textAlignment).typographic, lineBreak: lineBreakMode.typographic,
       lineSpacing: paragraph?.lineSpacing ?? 0)
   }
 
-  private var textRuns: [TextRun] {
-    let color = (textColor ?? .label).cgColor
-    guard let styled, styled.length > 0 else {
-      return [TextRun(string: text ?? "", font: font.font, color: color)]
+  private func textRuns(_ scale: CGFloat) -> [TextRun] {
+    func scaled(_ font: Font) -> Font {
+      Font(pointSize: font.pointSize * scale, weight: font.weight, isItalic: font.isItalic)
     }
-    return styled.textRuns(font: font, color: color)
+    let shownColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    let color = (shownColor ?? .label).cgColor
+    guard let styled, styled.length > 0 else {
+      return [TextRun(string: text ?? "", font: scaled(font.font), color: color)]
+    }
+    return styled.textRuns(font: font, color: color).map { run in
+      var run = run
+      run.font = scaled(run.font)
+      return run
+    }
   }
 }

@@ -27,14 +27,24 @@ extension UIImage {
       context.recorder?.draw(
         image, size: size, center: contentsCenter, tiles: resizingMode == .tile, tint: tint,
         in: rect, context.state)
-    case .symbol(let path):
-      let fit = CGAffineTransform(
-        a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
-        ty: rect.minY)
-      context.beginPath()
-      context.addPath(CGPath(path.applying(fit)))
-      context.fillPath(using: .evenOdd)
+    case .symbol(let symbol): draw(symbol, in: rect, context)
     }
+  }
+
+  private func draw(_ symbol: SystemSymbol, in rect: CGRect, _ context: CGContext) {
+    let (x, y) = (rect.width / size.width, rect.height / size.height)
+    let fit = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: rect.minX, ty: rect.minY)
+    context.saveGState()
+    context.beginPath()
+    context.addPath(CGPath(symbol.fill.applying(fit)))
+    context.fillPath(using: .evenOdd)
+    context.addPath(CGPath(symbol.stroke.applying(fit)))
+    context.setStrokeColor(context.state.fillColor)
+    context.setLineWidth(symbol.lineWidth * min(x, y))
+    context.setLineCap(.round)
+    context.setLineJoin(.round)
+    context.strokePath()
+    context.restoreGState()
   }
 
   /// The picture's alpha in one colour, as it is in the current appearance.

@@ -1,0 +1,147 @@
+/// A value between two ends, shown by a thumb on a track.
+@MainActor @preconcurrency
+open class UISlider: UIControl {
+  // The measures of the control, in points.
+  private static let thumbSize: CGFloat = 28
+  private static let trackHeight: CGFloat = 4
+  private static let height: CGFloat = 31
+
+  /// How far beside the thumb a finger may come down, in points.
+  ///
+  /// Our choice.
+  private static let reach: CGFloat = 10
+
+  /// How long an animated change takes, in seconds.
+  ///
+  /// Our choice.
+  private static let changeDuration: TimeInterval = 0.25
+
+  private final var storedValue: Float = 0
+  open var minimumValue: Float = 0 { didSet { keepInside() } }
+  open var maximumValue: Float = 1 { didSet { keepInside() } }
+  /// Whether the value is told while the thumb moves, or only when it is let go.
+  open var isContinuous = true
+  open var minimumTrackTintColor: UIColor? { didSet { colour() } }
+  open var maximumTrackTintColor: UIColor? { didSet { colour() } }
+  open var thumbTintColor: UIColor? { didSet { colour() } }
+
+  private final let filled = UIView()
+  private final let rest = UIView()
+  private final let thumb = UIView()
+  private final var grip: CGFloat = 0
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    for view in [rest, filled, thumb] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    for track in [rest, filled] { track.layer.cornerRadius = Self.trackHeight / 2 }
+    thumb.layer.cornerRadius = Self.thumbSize / 2
+    thumb.layer.shadowOpacity = 0.15
+    thumb.layer.shadowRadius = 4
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    colour()
+  }
+
+  open var value: Float {
+    get { storedValue }
+    set { setValue(newValue, animated: false) }
+  }
+
+  open func setValue(_ value: Float, animated: Bool) {
+    storedValue = min(max(value, minimumValue), max(maximumValue, minimumValue))
+    guard animated else { return place() }
+    UIView.animate(withDuration: Self.changeDuration) { self.place() }
+  }
+
+  private func keepInside() { setValue(storedValue, animated: false) }
+
+  private func colour() {
+    filled.backgroundColor = minimumTrackTintColor ?? tintColor
+    rest.backgroundColor = maximumTrackTintColor ?? .systemGray4
+    thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  open override func tintColorDidChange() { colour() }
+
+  package override func stateDidChange() { alpha = isEnabled ? 1 : 0.5 }
+
+  // MARK: Geometry
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    place()
+  }
+
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.minX, y: bounds.midY - Self.trackHeight / 2, width: bounds.width,
+      height: Self.trackHeight)
+  }
+
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let span = maximumValue - minimumValue
+    let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    return CGRect(
+      x: rect.minX + (rect.width - Self.thumbSize) * fraction, y: bounds.midY - Self.thumbSize / 2,
+      width: Self.thumbSize, height: Self.thumbSize)
+  }
+
+  private var thumbFrame: CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+  }
+
+  private func place() {
+    let (track, frame) = (trackRect(forBounds: bounds), thumbFrame)
+    rest.frame = track
+    filled.frame = CGRect(
+      x: track.minX, y: track.minY, width: max(frame.midX - track.minX, 0), height: track.height)
+    thumb.frame = frame
+  }
+
+  // MARK: Tracking
+
+  package override var sendsPrimaryAction: Bool { false }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    grip = point.x - thumbFrame.midX
+    return thumbFrame.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let way = track.width - Self.thumbSize
+    guard way > 0 else { return true }
+    let x = touch.location(in: self).x - grip - Self.thumbSize / 2 - track.minX
+    let old = storedValue
+    value = minimumValue + Float(min(max(x / way, 0), 1)) * (maximumValue - minimumValue)
+    if isContinuous, storedValue != old { valueDidChange() }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { valueDidChange() }
+  }
+}

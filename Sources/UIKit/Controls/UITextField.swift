@@ -1,0 +1,140 @@
+/// A line of text in a frame, or what stands there while it is empty.
+///
+/// It shows text; there is no keyboard to change it with.
+@MainActor @preconcurrency
+open class UITextField: UIControl {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  // The measures of the frame, in points.
+  private static let padding: CGFloat = 7
+  private static let cornerRadius: CGFloat = 5
+  private static let height: CGFloat = 34
+
+  open var text: String? = "" { didSet { show() } }
+  open var attributedText: NSAttributedString? {
+    didSet {
+      text = attributedText?.string
+      show()
+    }
+  }
+  open var placeholder: String? { didSet { show() } }
+  open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
+  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
+  open var textColor: UIColor? = .label { didSet { show() } }
+  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  /// Whether dots stand for the letters.
+  open var isSecureTextEntry = false { didSet { show() } }
+  open var borderStyle = BorderStyle.none { didSet { showBorder() } }
+  open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
+  open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
+  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  private final let label = UILabel()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(label)
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  private var isEmpty: Bool { text?.isEmpty != false }
+
+  private func show() {
+    label.font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
+    label.textAlignment = textAlignment
+    if isEmpty {
+      label.textColor = .tertiaryLabel
+      label.text = placeholder
+      if let attributedPlaceholder { label.attributedText = attributedPlaceholder }
+    } else {
+      label.textColor = textColor ?? .label
+      label.text = isSecureTextEntry ? String(repeating: "•", count: text?.count ?? 0) : text
+      if let attributedText, attributedText.string == text, !isSecureTextEntry {
+        label.attributedText = attributedText
+      }
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func showBorder() {
+    let isFramed = borderStyle != .none
+    layer.borderWidth = isFramed ? (borderStyle == .roundedRect ? 0.5 : 1) : 0
+    layer.borderColor =
+      (borderStyle == .roundedRect ? UIColor.systemGray3 : UIColor.label).cgColor
+    layer.cornerRadius = borderStyle == .roundedRect ? Self.cornerRadius : 0
+    if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .systemBackground }
+    setNeedsLayout()
+  }
+
+  private func replace(_ old: UIView?, with new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  // MARK: Geometry
+
+  private func isShown(_ mode: ViewMode) -> Bool { mode == .always || mode == .unlessEditing }
+
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, size: size)
+  }
+
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, size: size)
+  }
+
+  /// Where the text stands.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    var rect = bounds
+    if borderStyle != .none { rect = rect.insetBy(dx: Self.padding, dy: 0) }
+    if leftView != nil, isShown(leftViewMode) {
+      let left = max(leftViewRect(forBounds: bounds).maxX, rect.minX)
+      rect = CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height)
+    }
+    if rightView != nil, isShown(rightViewMode) {
+      rect.size.width = min(rightViewRect(forBounds: bounds).minX, rect.maxX) - rect.minX
+    }
+    return rect
+  }
+
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    leftView?.isHidden = !isShown(leftViewMode)
+    rightView?.isHidden = !isShown(rightViewMode)
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    label.frame =
+      isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let text = label.intrinsicContentSize
+    guard borderStyle != .none else { return text }
+    return CGSize(width: text.width + 2 * Self.padding, height: max(text.height, Self.height))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  package override var baselines: (first: CGFloat, last: CGFloat)? { label.baselines }
+}
+
+extension CGRect {
+  fileprivate init(x: CGFloat, y: CGFloat, size: CGSize) {
+    self.init(origin: CGPoint(x: x, y: y), size: size)
+  }
+}

@@ -1,0 +1,120 @@
+/// Text that scrolls.
+///
+/// It shows text; there is no keyboard to change it with.
+@MainActor @preconcurrency
+open class UITextView: UIScrollView {
+  /// Between the text and the sides of its container, in points.
+  private static let linePadding: CGFloat = 5
+
+  private static let fontSize: CGFloat = 12
+
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { textDidChange() }
+  }
+  private final let label = UILabel()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    alwaysBounceVertical = true
+    label.numberOfLines = 0
+    label.lineBreakMode = .byWordWrapping
+    label.font = .systemFont(ofSize: Self.fontSize)
+    addSubview(label)
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  // The types are UIKit's own: nil is taken, and never given.
+  open var text: String! {
+    get { label.text ?? "" }
+    set {
+      label.text = newValue
+      textDidChange()
+    }
+  }
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var attributedText: NSAttributedString! {
+    get { label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      label.attributedText = newValue
+      textDidChange()
+    }
+  }
+
+  open var font: UIFont? {
+    get { label.font }
+    set {
+      label.font = newValue ?? .systemFont(ofSize: Self.fontSize)
+      textDidChange()
+    }
+  }
+
+  open var textColor: UIColor? {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
+  open var textAlignment: NSTextAlignment {
+    get { label.textAlignment }
+    set { label.textAlignment = newValue }
+  }
+
+  private func textDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// Text that does not scroll is as large as it has to be.
+  open override var isScrollEnabled: Bool { didSet { textDidChange() } }
+
+  private var sides: CGFloat {
+    textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
+  }
+
+  private func textHeight(_ width: CGFloat) -> CGFloat {
+    label.sizeThatFits(CGSize(width: max(width - sides, 1), height: 0)).height
+      + textContainerInset.top + textContainerInset.bottom
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = textHeight(bounds.width)
+    label.frame = CGRect(
+      x: textContainerInset.left + Self.linePadding, y: textContainerInset.top,
+      width: max(bounds.width - sides, 0),
+      height: height - textContainerInset.top - textContainerInset.bottom)
+    contentSize = CGSize(width: bounds.width, height: height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: textHeight(size.width))
+  }
+
+  open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
+
+  package override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
+    guard !isScrollEnabled else {
+      return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+    let natural = label.sizeThatFits(.zero)
+    guard let width, natural.width + sides > width else {
+      return CGSize(
+        width: natural.width + sides,
+        height: natural.height + textContainerInset.top + textContainerInset.bottom)
+    }
+    return CGSize(width: width, height: textHeight(width))
+  }
+}

@@ -1,0 +1,229 @@
+import Frames
+import QuartzCore
+import Testing
+import UIKit
+
+@MainActor @Suite struct ControlTests {
+  @MainActor private final class Log: NSObject {
+    var lines: [String] = []
+
+    func changed(_ slider: UISlider) { lines.append("value \(slider.value)") }
+    func pressed(_ button: UIButton, _ event: UIEvent) { lines.append("pressed") }
+  }
+
+  @Test func `a slider follows the finger that has its thumb`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let slider = UISlider(frame: CGRect(x: 50, y: 300, width: 228, height: 31))
+      slider.maximumValue = 10
+      slider.value = 2
+      window.addSubview(slider)
+      let log = Log()
+      slider.addTarget(log, action: Selector("changed", Log.changed), for: .valueChanged)
+      let driver = TouchDriver(application: .shared)
+      // The thumb is 28 wide, so the 10 steps share 200 points: 2 is at 50 + 14 + 40.
+      driver.down(at: CGPoint(x: 104, y: 315))
+      #expect(slider.isTracking)
+      driver.move(to: CGPoint(x: 164, y: 330))
+      #expect(abs(slider.value - 5) < 1e-5)
+      driver.move(to: CGPoint(x: 900, y: 330))
+      driver.up()
+      #expect(slider.value == 10 && !slider.isTracking && log.lines.count == 2)
+      try clock.run(to: 1)
+      driver.down(at: CGPoint(x: 60, y: 315))
+      driver.move(to: CGPoint(x: 160, y: 315))
+      driver.up()
+      #expect(slider.value == 10)
+      slider.removeTarget(log, action: nil, for: .allEvents)
+      slider.sendActions(for: .valueChanged)
+      #expect(log.lines.count == 2)
+    }
+  }
+
+  @Test func `a switch turns at a tap, and its thumb slides`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let toggle = UISwitch(frame: CGRect(x: 20, y: 200, width: 3, height: 3))
+      #expect(toggle.bounds.size == CGSize(width: 51, height: 31))
+      window.addSubview(toggle)
+      var told: [Bool] = []
+      toggle.addAction(UIAction { _ in told.append(toggle.isOn) }, for: .valueChanged)
+      let driver = TouchDriver(application: .shared)
+      driver.down(at: CGPoint(x: 40, y: 215))
+      driver.up()
+      #expect(told == [true])
+      let thumb = try #require(toggle.subviews.last)
+      #expect(thumb.frame.minX == 22 && thumb.layer.presentation()?.frame.minX == 2)
+      try clock.run(to: 1)
+      #expect(thumb.layer.presentation()?.frame.minX == 22)
+    }
+  }
+
+  @Test func `segments are chosen by touch, and keep to what there is`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let control = UISegmentedControl(items: ["One", "Two", "Three"])
+      control.frame = CGRect(x: 0, y: 300, width: 300, height: 32)
+      window.addSubview(control)
+      #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+      control.selectedSegmentIndex = 0
+      let driver = TouchDriver(application: .shared)
+      driver.down(at: CGPoint(x: 250, y: 310))
+      driver.up()
+      #expect(control.selectedSegmentIndex == 2)
+      control.removeSegment(at: 1, animated: false)
+      #expect(control.selectedSegmentIndex == 1 && control.titleForSegment(at: 1) == "Three")
+      control.selectedSegmentIndex = 9
+      #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    }
+  }
+
+  @Test func `pages stay within their number`() {
+    inFreshApp { _, window in
+      let pages = UIPageControl()
+      pages.numberOfPages = 4
+      pages.currentPage = 9
+      #expect(pages.currentPage == 3)
+      pages.numberOfPages = 2
+      #expect(pages.currentPage == 1 && pages.subviews.count == 2)
+    }
+  }
+
+  @Test("The wheel's bars follow each other", arguments: [0.0, 0.3, 2.7])
+  func indicator(time: Double) throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let wheel = UIActivityIndicatorView(style: .large)
+      window.addSubview(wheel)
+      #expect(wheel.isHidden)
+      wheel.startAnimating()
+      #expect(clock.nextDue == nil)
+      try clock.run(to: time)
+      let bars = try #require(wheel.layer.sublayers)
+      for (index, bar) in bars.enumerated() {
+        // Every bar was brightest an eighth of a turn after the one before it.
+        let phase = (time + 1 - Double(index) / 8).truncatingRemainder(dividingBy: 1)
+        #expect(abs(Double(bar.presentation()?.opacity ?? 0) - (1 - 0.75 * phase)) < 1e-6)
+      }
+      wheel.stopAnimating()
+      #expect(wheel.isHidden && bars.allSatisfy { $0.animationKeys() == nil })
+    }
+  }
+
+  @Test func `a button lays out title and picture as it is told to`() throws {
+    try inFreshApp { _, _ in
+      let button = UIButton(type: .custom)
+      let image = try #require(UIImage(systemName: "star.fill"))
+      button.setTitle("Hello", for: .normal)
+      button.setImage(image, for: .normal)
+      button.contentEdgeInsets = UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 20)
+      let title = try #require(button.titleLabel).intrinsicContentSize
+      #expect(button.intrinsicContentSize.width == 20 + title.width + 30)
+      button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+      button.contentHorizontalAlignment = .right
+      button.layoutIfNeeded()
+      #expect(button.titleLabel?.frame.maxX == 180)
+      #expect(button.imageView?.frame.maxX == button.titleLabel?.frame.minX)
+      button.setTitle("Gone", for: .highlighted)
+      button.isHighlighted = true
+      #expect(button.currentTitle == "Gone" && button.titleLabel?.text == "Gone")
+
+      var look = UIButton.Configuration.filled()
+      (look.title, look.subtitle, look.image) = ("Title", "below", image)
+      (look.imagePlacement, look.imagePadding) = (.top, 6)
+      let modern = UIButton(configuration: look)
+      modern.sizeToFit()
+      modern.layoutIfNeeded()
+      let picture = try #require(modern.imageView).frame
+      let words = try #require(modern.titleLabel).frame
+      #expect(picture.minY == 7 && words.minY == picture.maxY + 6)
+      #expect(abs(picture.midX - modern.bounds.midX) < 1e-9)
+    }
+  }
+
+  @Test func `actions take the control and its event`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+      window.addSubview(button)
+      let log = Log()
+      button.addTarget(log, action: Selector("pressed", Log.pressed), for: .touchUpInside)
+      let driver = TouchDriver(application: .shared)
+      driver.down(at: CGPoint(x: 10, y: 110))
+      driver.up()
+      #expect(log.lines == ["pressed"])
+      #expect(button.allControlEvents == .touchUpInside)
+      button.isEnabled = false
+      driver.down(at: CGPoint(x: 10, y: 110))
+      driver.up()
+      #expect(log.lines == ["pressed"])
+    }
+  }
+
+  @Test func `a label sets its line smaller where it has to`() {
+    inFreshApp { _, _ in
+      let label = UILabel()
+      label.text = "A line that is much too wide"
+      label.sizeToFit()
+      let natural = label.bounds.size
+      label.adjustsFontSizeToFitWidth = true
+      label.bounds.size.width = natural.width / 2
+      @MainActor func size() -> CGFloat {
+        guard case .text(let text)? = label.layer.drawnContent else { return 0 }
+        return text.runs.first?.pointSize ?? 0
+      }
+      #expect(abs(size() - 8.5) < 0.2)
+      label.minimumScaleFactor = 0.8
+      #expect(abs(size() - 13.6) < 1e-9)
+    }
+  }
+
+  @Test func `text stands where placeholder, picture and frame leave room`() {
+    inFreshApp { _, _ in
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
+      field.borderStyle = .roundedRect
+      field.placeholder = "Search"
+      #expect(field.textRect(forBounds: field.bounds) == CGRect(x: 7, y: 0, width: 186, height: 34))
+      field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+      #expect(field.textRect(forBounds: field.bounds).minX == 7)
+      field.leftViewMode = .always
+      #expect(field.textRect(forBounds: field.bounds).minX == 30)
+      let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+      view.text = String(repeating: "word ", count: 60)
+      view.layoutIfNeeded()
+      #expect(view.contentSize.height > 300 && view.contentSize.width == 100)
+      #expect(view.sizeThatFits(CGSize(width: 100, height: 0)).height == view.contentSize.height)
+      #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+      view.isScrollEnabled = false
+      #expect(view.intrinsicContentSize.height > view.font?.lineHeight ?? 0)
+    }
+  }
+
+  @Test(
+    "Every symbol is drawn within its box",
+    arguments: [
+      "xmark", "xmark.circle.fill", "chevron.left", "chevron.right", "chevron.down", "chevron.up",
+      "plus", "magnifyingglass", "heart", "heart.fill", "star", "star.fill", "ellipsis",
+      "square.and.arrow.up", "gear", "person.crop.circle", "house", "house.fill", "photo",
+      "play.fill", "pause.fill", "bookmark", "bookmark.fill",
+    ])
+  func symbol(name: String) throws {
+    try inFreshApp { _, _ in
+      let large = UIImage.SymbolConfiguration(pointSize: 34, weight: .bold)
+      let image = try #require(UIImage(systemName: name, withConfiguration: large))
+      #expect(image.size == CGSize(width: 40, height: 40))
+      let view = UIImageView(image: image)
+      let shapes = (view.layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }
+      #expect(!shapes.isEmpty)
+      for shape in shapes {
+        let reach = shape.strokeColor == nil ? 0 : shape.lineWidth / 2
+        let box = try #require(shape.path).boundingBox.insetBy(dx: -reach, dy: -reach)
+        #expect(CGRect(x: -1, y: -1, width: 42, height: 42).contains(box), "\(box)")
+      }
+    }
+  }
+
+  @Test func `a symbol that is not drawn is nil`() {
+    inFreshApp { _, _ in #expect(UIImage(systemName: "unheard.of") == nil) }
+  }
+}
