@@ -1,0 +1,132 @@
+import Filmstrip
+import Foundation
+import Frames
+import Pixels
+import Testing
+
+@testable import FilmstripCLI
+
+/// Two recordings in a folder of their own: one, and the same with a square that moves a point on.
+@MainActor private struct Playground {
+  let folder: OutputFolder
+
+  private static func reel(x: CGFloat) -> Reel {
+    let frames = (0..<3).map { index -> Frame in
+      var square = Node(id: 1, name: "square", frame: CGRect(x: x, y: 4, width: 10, height: 10))
+      square.backgroundColor = .black
+      square.opacity = index == 1 ? 0.5 : 1
+      var root = Node(id: 0, name: "screen", frame: CGRect(x: 0, y: 0, width: 30, height: 40))
+      root.backgroundColor = .white
+      root.children = [square]
+      return Frame(size: CGSize(width: 30, height: 40), root: root)
+    }
+    let header = ReelHeader(
+      transition: "square", title: "Square", device: "phone", deviceTitle: "Phone",
+      size: CGSize(width: 30, height: 40), scale: 2, framesPerSecond: 10, appearance: .light)
+    return Reel(header: header, frames: frames)
+  }
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    folder = OutputFolder(path: url.path(percentEncoded: false))
+    try folder.create()
+    for (name, x) in [("a", CGFloat(4)), ("b", 5)] {
+      let reel = Self.reel(x: x)
+      try folder.write(reel.encoded(), as: "\(name).reel")
+      // A range draws no sheet, which is what takes long.
+      var options = ExportOptions()
+      options.frames = 0..<3
+      let exporter = Exporter(output: folder.folder(name), options: options)
+      _ = try exporter.export(Recording(reel: reel, images: [:]))
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: folder.path) }
+
+  func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+  func frames(_ name: String) -> String { path("\(name)/square/phone/frames") }
+
+  func diff(_ words: String...) -> Int32 { CommandLineTool.run(["diff"] + words, []) }
+
+  func read(_ name: String) -> String? {
+    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+@MainActor @Suite struct DiffTests {
+  private func withPlayground(_ body: (Playground) throws -> Void) throws {
+    let playground = try Playground()
+    defer { playground.remove() }
+    try body(playground)
+  }
+
+  @Test func `reels, folders and pictures compare in any mix`() throws {
+    try withPlayground { ground in
+      for (name, code) in [("a", Int32(0)), ("b", 1)] {
+        #expect(ground.diff(ground.path("a.reel"), ground.path("\(name).reel")) == code)
+        #expect(ground.diff(ground.frames("a"), ground.frames(name)) == code)
+        #expect(ground.diff(ground.path("a.reel"), ground.frames(name)) == code)
+        #expect(ground.diff(ground.frames(name), ground.path("a.reel")) == code)
+        let picture = "\(ground.frames(name))/0001.png"
+        #expect(ground.diff(picture, ground.path("a.reel")) == code)
+        #expect(ground.diff(ground.frames("a"), picture) == code)
+        #expect(ground.diff("\(ground.frames("a"))/0001.png", picture) == code)
+      }
+    }
+  }
+
+  @Test func `what is allowed makes the difference`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      #expect(ground.diff(a, b, "--tolerance", "255") == 0)
+      #expect(ground.diff(a, b, "--tolerance", "254") == 1)
+      #expect(ground.diff(a, b, "--threshold=1") == 0)
+      #expect(ground.diff(a, b, "--max-cluster", "40") == 0)
+      #expect(ground.diff(a, b, "--max-cluster", "39") == 1)
+      #expect(ground.diff(a, b, "--ignore", "8,8,22,20") == 0)
+      #expect(ground.diff(a, b, "--ignore", "8,8,21,20") == 1)
+      #expect(ground.diff(a, b, "--ignore-layer", "square") == 0)
+    }
+  }
+
+  @Test func `trouble is neither sameness nor difference`() throws {
+    try withPlayground { ground in
+      let a = ground.path("a.reel")
+      #expect(ground.diff(a) == 2)
+      #expect(ground.diff(a, a, a) == 2)
+      #expect(ground.diff(a, a, "--tolerence", "1") == 2)
+      #expect(ground.diff(a, a, "--tolerance", "1", "--threshold", "0.1") == 2)
+      #expect(ground.diff(a, a, "--ignore", "1,2,3") == 2)
+      #expect(ground.diff(a, ground.path("nowhere.reel")) == 2)
+      #expect(ground.diff(a, ground.path("a")) == 2)
+      #expect(ground.diff(a, ground.path("a/square/phone")) == 2)
+      #expect(ground.diff(a, ground.path("b.reel"), "--ignore-layer", "sqare") == 2)
+      try ground.folder.write(Data("hello".utf8), as: "bad.png")
+      #expect(ground.diff(ground.path("bad.png"), "\(ground.frames("a"))/0001.png") == 2)
+    }
+  }
+
+  @Test func `results are written where they are asked for`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      let code = ground.diff(
+        a, b, "--junit", ground.path("ci/junit.xml"), "--markdown", ground.path("pull.md"))
+      #expect(code == 1)
+      #expect(ground.read("ci/junit.xml")?.contains(#"failures="1""#) == true)
+      #expect(ground.read("pull.md")?.contains("3 of 3 frames differ") == true)
+    }
+  }
+
+  @Test func `a report replaces the one before it, and nothing else`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      #expect(ground.diff(a, b, "--report", ground.path("r")) == 1)
+      #expect(ground.read("r/difference/0002.png") != nil && ground.read("r/sheet.png") != nil)
+      try ground.folder.folder("r").write(Data("mine".utf8), as: "notes.txt")
+      #expect(ground.diff(a, a, "--report", ground.path("r")) == 0)
+      let left = ground.folder.folder("r").fileNames()
+      #expect(Set(left).isSuperset(of: ["junit.xml", "notes.txt", "report.json", "report.md"]))
+      #expect(!left.contains("sheet.png") && ground.read("r/difference/0002.png") == nil)
+    }
+  }
+}
