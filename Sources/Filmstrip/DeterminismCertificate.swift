@@ -19,16 +19,17 @@ public struct DeterminismCertificate: Hashable, Sendable {
   /// Records and draws `transition` in every way.
   ///
   /// - Parameters:
+  ///   - first: A recording of the transition by the same recorder, if there is one already.
   ///   - scale: Pixels per point; nil for the device's own.
   ///   - jobs: The workers of the way that has many.
   ///   - progress: Called as frames are drawn, on any thread.
   /// - Throws: ``DeterminismError`` where two ways differ, and what recording and drawing throw.
   @MainActor public init(
-    of transition: any Transition, recorder: Recorder = Recorder(), scale: CGFloat? = nil,
-    jobs: Int = Self.manyWorkers,
+    of transition: any Transition, recorder: Recorder = Recorder(), first: Recording? = nil,
+    scale: CGFloat? = nil, jobs: Int = Self.manyWorkers,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
-    let recording = try recorder.record(transition)
+    let recording = try first ?? recorder.record(transition)
     let reel = recording.reel
     try reel.checkRepeats(try recorder.record(transition).reel, to: "recorded once again")
     let bytes = reel.encoded()

@@ -67,7 +67,7 @@ extension GoldenKey {
 package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case badName(String)
   case noSuchFrame(Int, key: GoldenKey, count: Int)
-  case differentTwice(GoldenKey)
+  case notDeterministic(GoldenKey, reason: String)
   case duplicateKey(GoldenKey, first: String)
   case duplicateRecording(GoldenKey)
   case badMode(String)
@@ -79,9 +79,8 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
         + " spaces."
     case .noSuchFrame(let frame, let key, let count):
       "'\(key)' asks for a picture of frame \(frame), but the recording has 0..<\(count)."
-    case .differentTwice(let key):
-      "'\(key)' was not recorded: two recordings of it differ, so something in it reads a clock,"
-        + " a random number or an unordered collection."
+    case .notDeterministic(let key, let reason):
+      "'\(key)' was not recorded. \(reason)"
     case .duplicateKey(let key, let first):
       "'\(key)' is already the name of the golden at \(first): give each its own."
     case .duplicateRecording(let key):

@@ -75,9 +75,7 @@ package struct GoldenVerifier {
       try run.note(golden, .passed)
       return .passed
     case .record:
-      guard try recorder.record(transition).reel.frames == take.recording.reel.frames else {
-        throw GoldenError.differentTwice(key)
-      }
+      try certify(transition, recorder, key, take)
       report.isRecorded = true
       let failure = try report.write(take, options, to: run, base: folder.data(of: key))
       try folder.write(take.recording, frames: try take.pictures(options.pictures), as: key)
@@ -86,6 +84,27 @@ package struct GoldenVerifier {
     case .fail:
       try run.note(golden, .failed)
       return .failed(try report.write(take, options, to: run, base: folder.data(of: key)))
+    }
+  }
+
+  /// The largest scale at which it is proved that drawing is repeatable.
+  ///
+  /// Our choice: every step of drawing is taken at any scale, and small frames are quick.
+  private static let largestCertifiedScale: CGFloat = 0.5
+
+  /// Refuses what is another recording, or other pictures, each time.
+  private func certify(
+    _ transition: any Transition, _ recorder: Recorder, _ key: GoldenKey, _ take: Take
+  ) throws {
+    var reel = take.recording.reel
+    let scale = min(reel.pixels?.scale ?? reel.header.scale, Self.largestCertifiedScale)
+    reel.pixels = nil
+    let first = Recording(reel: reel, images: take.recording.images)
+    do {
+      _ = try DeterminismCertificate(
+        of: transition, recorder: recorder, first: first, scale: scale)
+    } catch let error as DeterminismError {
+      throw GoldenError.notDeterministic(key, reason: error.description)
     }
   }
 }

@@ -144,8 +144,9 @@ struct NodePainter {
     let seen = area.insetBy(-GaussianBlur.extent(ofSigma: sigma)).intersection(surface.area)
     let behind = try CairoSurface(seen)
     behind.paint(surface)
-    let blurred = GaussianBlur(sigma: sigma, edge: .clamp).apply(to: behind.bitmap())
-    behind.fill(with: Saturation(backdrop.saturation).apply(to: blurred))
+    behind.fill(
+      with: rasterizer.backdrops.glass(
+        over: behind.bitmap(), seen, sigma: sigma, saturation: backdrop.saturation))
     if let tint = backdrop.tint {
       behind.setColor(tint)
       cairo_paint(behind.context)

@@ -10,7 +10,7 @@ public enum Caching: Hashable, Sendable { case on, off }
 
 /// Draws frames through Cairo.
 ///
-/// What it keeps from one frame to the next (decoded pictures, blurred shadows, faces) makes it
+/// What it keeps from one frame to the next (decoded pictures, blurred shadows, glass, faces) makes it
 /// faster and changes no byte. One rasterizer serves one thread.
 public final class Rasterizer {
   /// The library that draws, with its version.
@@ -21,6 +21,7 @@ public final class Rasterizer {
   private(set) var images: ImageCache
   private(set) var glyphs = GlyphPainter()
   private(set) var shadows = ShadowCache()
+  private(set) var backdrops = BackdropCache()
 
   /// - Parameter images: The pictures that frames name, by digest.
   public init(images: [String: CGImage] = [:], caching: Caching = .on) {
@@ -50,6 +51,7 @@ public final class Rasterizer {
     images = ImageCache(source)
     glyphs = GlyphPainter()
     shadows = ShadowCache()
+    backdrops = BackdropCache()
   }
 
   /// The canvas of `frame` in pixels.
