@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The time that everything reads, and the queue of what is due.
 ///
 /// The clock is also the run loop: work is kept in the order (time, sequence) and runs when the
@@ -6,7 +8,9 @@
 @MainActor
 public final class VirtualClock {
   /// The clock that `DispatchQueue`, `Timer` and animations read.
-  public private(set) static var current = VirtualClock()
+  public private(set) static var current = VirtualClock() {
+    didSet { shared.withLock { $0 = current.now } }
+  }
 
   /// Something that knows for itself when it has to be woken: the animations of a layer tree.
   public protocol Source: AnyObject {
@@ -29,7 +33,13 @@ public final class VirtualClock {
   }
 
   /// The present.
-  public private(set) var now = Timestamp.zero
+  public private(set) var now = Timestamp.zero {
+    didSet { if self === Self.current { Self.shared.withLock { $0 = now } } }
+  }
+
+  /// The present of the ``current`` clock, for whoever may not be on the main actor.
+  private nonisolated static let shared = Mutex(Timestamp.zero)
+  nonisolated static var currentTime: Timestamp { shared.withLock { $0 } }
 
   private var queue: [Entry] = []
   private var nextSequence: UInt64 = 0
