@@ -135,6 +135,75 @@ import UIKit
     }
   }
 
+  /// Catmull–Rom through equally spaced values, on the stretch from `p1` to `p2`.
+  private func spline(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ t: Double)
+    -> Double
+  {
+    let (a, b, c) = (2 * p1, p2 - p0, 2 * p0 - 5 * p1 + 4 * p2 - p3)
+    return (a + b * t + c * t * t + (3 * p1 - p0 - 3 * p2 + p3) * t * t * t) / 2
+  }
+
+  @Test func `cubic keyframes run through their values in one curve, moves and turns alike`() throws
+  {
+    try inFreshApp { clock, window in
+      let view = square(in: window)
+      UIView.animateKeyframes(withDuration: 3, delay: 0, options: .calculationModeCubic) {
+        for (index, x) in [150.0, 90, 250].enumerated() {
+          UIView.addKeyframe(
+            withRelativeStartTime: Double(index) / 3, relativeDuration: 1.0 / 3
+          ) {
+            view.center.x = x
+            view.transform = CGAffineTransform(scaleX: x / 50, y: 1)
+          }
+        }
+      }
+      let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+      for time in [0.5, 1, 1.5, 1.8, 2.5] {
+        try clock.run(to: time)
+        let phase = curve.progress(at: time / 3) * 3
+        let points = [50.0, 150, 90, 250]
+        let index = min(Int(phase), 2)
+        let expected = spline(
+          points[max(index - 1, 0)], points[index], points[index + 1],
+          points[min(index + 2, 3)], phase - Double(index))
+        #expect(abs(shownX(view) - expected) < 1e-5)
+        // The differences that fade out are scales, which multiply.
+        let ratios = points.map { $0 / 250 }
+        let ratio = spline(
+          ratios[max(index - 1, 0)], ratios[index], ratios[index + 1],
+          ratios[min(index + 2, 3)], phase - Double(index))
+        let scale = view.layer.presentation()?.transform.m11 ?? 0
+        #expect(abs(Double(scale) - 5 * ratio) < 1e-5)
+      }
+    }
+  }
+
+  @Test func `discrete keyframes jump, paced ones go at one speed`() throws {
+    try inFreshApp { clock, window in
+      let (jumping, paced) = (square(in: window), square(in: window))
+      @MainActor func run(_ view: UIView, _ mode: UIView.KeyframeAnimationOptions) {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.center.x = 80
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            view.center.x = 350
+          }
+        }
+      }
+      run(jumping, .calculationModeDiscrete)
+      run(paced, .calculationModePaced)
+      let curve = CAMediaTimingFunction(name: .easeInEaseOut)
+      for time in [0.2, 0.4, 0.6, 0.9] {
+        try clock.run(to: time)
+        #expect(abs(shownX(jumping) - (time < 0.5 ? 50 : 80)) < 1e-6)
+        #expect(abs(shownX(paced) - (50 + 300 * curve.progress(at: time))) < 1e-4)
+      }
+      try clock.run(to: 2)
+      #expect(shownX(jumping) == 350 && shownX(paced) == 350)
+    }
+  }
+
   // MARK: Geometry
 
   @Test func `setting the frame under a transform gives that frame`() {

@@ -186,6 +186,13 @@ extension AnimatableValue {
   /// The weighted sum of values of one kind; the first where they cannot be mixed.
   static func blend(_ terms: [(weight: Double, value: AnimatableValue)]) -> AnimatableValue {
     let first = terms[0].value
+    let parts = terms.compactMap { term -> (Double, TransformParts)? in
+      guard case .transform(let transform) = term.value else { return nil }
+      return TransformParts(transform).map { (term.weight, $0) }
+    }
+    if !parts.isEmpty, parts.count == terms.count {
+      return .transform(TransformParts(blending: parts).transform)
+    }
     var sum = [Double](repeating: 0, count: first.components?.count ?? 0)
     for term in terms {
       guard first.isLike(term.value), let numbers = term.value.components else { return first }

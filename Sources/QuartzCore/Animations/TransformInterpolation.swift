@@ -37,6 +37,21 @@ struct TransformParts {
     rotation = Self.quaternion(rows)
   }
 
+  /// The weighted sum of parts, whose weights add up to 1; rotations are blended the short way round.
+  init(blending terms: [(weight: Double, parts: TransformParts)]) {
+    (scale, perspective, rotation) = (SIMD3(), SIMD4(), SIMD4())
+    for (weight, parts) in terms {
+      translation += weight * parts.translation
+      scale += weight * parts.scale
+      skew += weight * parts.skew
+      perspective += weight * parts.perspective
+      let isNear = (parts.rotation * terms[0].parts.rotation).sum() >= 0
+      rotation += (isNear ? weight : -weight) * parts.rotation
+    }
+    let length = (rotation * rotation).sum().squareRoot()
+    rotation = length > 0 ? rotation / length : terms[0].parts.rotation
+  }
+
   /// Strips scale and skew off `rows`.
   private mutating func orthogonalise(_ rows: inout [SIMD3<Double>]) -> Bool {
     scale.x = length(rows[0])

@@ -35,6 +35,22 @@ extension CALayer {
     }
     return animation
   }
+
+  /// The animation through values at rising fractions of its duration, the last one the model's.
+  package func changeAnimation(
+    _ key: String, through values: [(time: Double, value: LayerValue)],
+    mode: CAAnimationCalculationMode
+  ) -> CAKeyframeAnimation? {
+    guard let end = values.last?.value.value else { return nil }
+    let animation = CAKeyframeAnimation(keyPath: key)
+    let differences = values.compactMap { $0.value.value.subtracting(end) }
+    animation.isAdditive = differences.count == values.count
+    let points = animation.isAdditive ? differences : values.map(\.value.value)
+    animation.values = points.map(\.boxed)
+    animation.keyTimes = values.map { NSNumber(value: $0.time) }
+    animation.calculationMode = mode
+    return animation
+  }
 }
 
 extension CALayer {

@@ -46,6 +46,21 @@ extension UIView {
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     public static let calculationModeLinear = KeyframeAnimationOptions([])
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    /// The mode that three of the bits name.
+    fileprivate var calculationMode: CAAnimationCalculationMode {
+      switch rawValue >> 10 & 0x7 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
   }
 
   // MARK: Curves
@@ -164,7 +179,7 @@ extension UIView {
   ) {
     UIViewAnimation.runKeyframes(
       timing(duration, delay, AnimationOptions(rawValue: options.rawValue & 0x1F)),
-      animations: animations, completion: completion)
+      mode: options.calculationMode, animations: animations, completion: completion)
   }
 
   /// Adds a keyframe to the block of keyframes that is running; times are fractions of its duration.
