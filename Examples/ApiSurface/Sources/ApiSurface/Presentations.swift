@@ -164,6 +164,37 @@ class SheetTransition: NSObject, UIViewControllerTransitioningDelegate {
   }
 }
 
+class AdaptivityDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle {
+    return .none
+  }
+
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    return traitCollection.verticalSizeClass == .compact ? .overFullScreen : .none
+  }
+
+  func presentationController(
+    _ controller: UIPresentationController,
+    viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+  ) -> UIViewController? {
+    return UINavigationController(rootViewController: controller.presentedViewController)
+  }
+}
+
+func usePopover(from root: UIViewController) {
+  let delegate = AdaptivityDelegate()
+  let content = ScreenViewController()
+  content.modalPresentationStyle = .popover
+  content.preferredContentSize = CGSize(width: 200, height: 100)
+  content.popoverPresentationController?.sourceView = root.view
+  content.presentationController?.delegate = delegate
+  precondition(content.popoverPresentationController?.sourceView === root.view)
+}
+
 func usePresentations(from root: UIViewController, completion: @escaping () -> Void) {
   let delegate = SheetTransition()
   let sheet = ScreenViewController()

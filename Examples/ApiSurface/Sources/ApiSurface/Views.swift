@@ -149,7 +149,7 @@ func useViewAnimations(on view: UIView) {
     options: .curveEaseIn, animations: { view.center.y -= 5 }
   ) { _ in view.alpha = 1 }
   UIView.animateKeyframes(
-    withDuration: 0.2, delay: 0, options: [],
+    withDuration: 0.2, delay: 0, options: [.calculationModeCubic],
     animations: {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.alpha = 0.2 }
       UIView.addKeyframe(
