@@ -33,6 +33,7 @@ test: setup
 	$(SWIFT) test --skip-build --disable-xctest
 	Scripts/test-client
 	Scripts/test-api-surface
+	Scripts/test-golden-client
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-crashes 5 1 .build/debug/filmstrip

@@ -100,6 +100,12 @@ let package = Package(
       name: "ReviewTests",
       dependencies: ["Frames", "Pixels", "Raster", "Review", "_Testing_CoreGraphics"]),
     .testTarget(
+      name: "FilmstripTestingTests",
+      dependencies: [
+        "Filmstrip", "FilmstripTesting", "Frames", "Goldens", "Pixels", "Review", "UIKit",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
+      ]),
+    .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "FilmstripCLI", "Frames", "Gallery", "Pixels", "_Testing_CoreGraphics", "_Testing_UIKit",

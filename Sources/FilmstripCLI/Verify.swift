@@ -1,31 +1,50 @@
 internal import Filmstrip
+internal import Goldens
+internal import Review
 
-/// Proves that transitions give the same bytes however they are recorded and drawn.
+/// Compares transitions with their goldens, or proves that they can have any.
 struct Verify: Command {
   static let name = "verify"
-  static let summary = "Prove that a transition gives the same bytes every time."
+  static let summary = "Compare a transition with its golden, or prove that it can have one."
   static let help = """
-    Usage: filmstrip verify --determinism <transition>... [options]
+    Usage: filmstrip verify <transition>... [options]
+           filmstrip verify --determinism <transition>... [options]
 
-    Records each transition twice, and draws it forwards, backwards, by one worker and by many, in
-    shards, and with caches off. Prints one digest of the reel and all frames if every way gives the
-    same bytes. Otherwise names the first frame and the two ways that differ, and exits with 1.
+    Records each transition and compares every frame with its golden, the reel
+    DIR/<transition>/<device>.reel. Where there is none, it is recorded; that is a failure too, as
+    nobody has looked at it yet. What fails is kept in \(TestRun.standardFolder), with pictures;
+    'filmstrip approve' makes it the golden. Exits with 1 if anything fails.
 
-      --determinism         What to prove.
+      --goldens DIR         The folder of the goldens (default \(GoldenFolder.standardName)).
+      --record MODE         When to record: never, missing, changed or all (default missing, or what
+                            FILMSTRIP_RECORD says). Where CI is set, nothing is recorded.
+
+    With --determinism, records each transition twice, and draws it forwards, backwards, by one
+    worker and by many, in shards, and with caches off. Prints one digest of the reel and all frames
+    if every way gives the same bytes. Otherwise names the first frame and the two ways that differ,
+    and exits with 1.
+
       --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
-      --jobs N              The workers of the way that has many, 2 to 64 (default 8).
+      --jobs N              For --determinism: the workers of the way that has many, 2 to 64
+                            (default 8).
       --json                Print a JSON array instead.
     \(RecordingOptions.help)
 
-    Example: filmstrip verify --determinism today-card --scale 0.5
+    Example: filmstrip verify today-card --goldens Goldens --scale 1
     """
 
   private static let optionNames =
-    RecordingOptions.names + ["--determinism", "--scale", "--jobs", "--json", "--help"]
+    RecordingOptions.names + [
+      "--determinism", "--goldens", "--record", "--scale", "--jobs", "--json", "--help",
+    ]
 
   private var sources: [String] = []
   private var recording = RecordingOptions()
   private var checksDeterminism = false
+  private var goldens = GoldenFolder.standardName
+  private var mode: RecordMode?
+  /// The options about goldens that were given.
+  private var goldenOptions: [String] = []
   private var scale: CGFloat?
   private var jobs = DeterminismCertificate.manyWorkers
   private var isJSON = false
@@ -37,7 +56,9 @@ struct Verify: Command {
       case .value(let word): sources.append(word)
       }
     }
-    if !checksDeterminism { throw .missingArgument(command: Self.name, what: "--determinism") }
+    if checksDeterminism, let option = goldenOptions.first {
+      throw .optionBesideDeterminism(option)
+    }
     if sources.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition")
     }
@@ -51,6 +72,15 @@ struct Verify: Command {
     case "--determinism":
       try arguments.expectNoValue(for: option)
       checksDeterminism = true
+    case "--goldens":
+      goldens = try arguments.value(for: option)
+      goldenOptions.append(option)
+    case "--record":
+      let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      mode = try arguments.value(for: option, expected: "one of \(words)") {
+        RecordMode(rawValue: $0)
+      }
+      goldenOptions.append(option)
     case "--scale": scale = try arguments.scale(for: option)
     case "--jobs":
       jobs = try arguments.value(for: option, expected: "a whole number from 2 to 64") {
@@ -85,19 +115,30 @@ struct Verify: Command {
     let transitions = try sources.map { name throws(UsageError) in
       try environment.transition(named: name)
     }
+    if checksDeterminism {
+      try prove(transitions, environment.console)
+      return 0
+    }
+    var options = GoldenOptions()
+    options.mode = mode
+    options.comparison.scale = scale
+    let comparison = GoldenComparison(folder: goldens, options: options, recording: recording)
+    return try comparison.run(transitions, isJSON: isJSON, environment.console)
+  }
+
+  private func prove(_ transitions: [any Transition], _ console: Console) throws {
     var rows: [Row] = []
     for transition in transitions {
       let certificate = try DeterminismCertificate(
         of: transition, recorder: recording.recorder, scale: scale, jobs: jobs,
         progress: { done, total in
-          environment.console.showProgress(done, of: total, "Verifying")
+          console.showProgress(done, of: total, "Verifying")
         })
-      environment.console.endProgress()
-      if !isJSON { environment.console.print(certificate.sentence) }
+      console.endProgress()
+      if !isJSON { console.print(certificate.sentence) }
       rows.append(Row(certificate))
     }
-    if isJSON { environment.console.print(try json(rows)) }
-    return 0
+    if isJSON { console.print(try json(rows)) }
   }
 }
 

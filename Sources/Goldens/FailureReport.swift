@@ -21,6 +21,7 @@ struct FailureReport {
   let finding: GoldenFinding
   let isCI: Bool
   var isRecorded = false
+  var isDrawn = true
 
   init(key: GoldenKey, golden: String, finding: GoldenFinding, isCI: Bool) {
     self.key = key
@@ -44,9 +45,9 @@ struct FailureReport {
       lines += comparison.lines
       let report = DifferenceReport(
         comparison, title: key.description, advice: isRecorded ? [] : [advice])
-      files = try report.write(to: folder)
-    case .missing: files = [try writeSheet(of: take, to: folder)]
-    case .same, .missingPicture, .unusable: break
+      if isDrawn { files = try report.write(to: folder) }
+    case .missing where isDrawn: files = [try writeSheet(of: take, to: folder)]
+    case .same, .missing, .missingPicture, .unusable: break
     }
     if !isRecorded { try keep(take, options, in: folder, base: base) }
     lines.append("See \(run.relative(files.first(where: isSheet) ?? folder.path))")
@@ -96,6 +97,8 @@ struct FailureReport {
     switch finding {
     case .missing where isRecorded:
       "'\(key)' was recorded as \(golden): look at it, then run again."
+    case .same where isRecorded:
+      "'\(key)' was recorded again as \(golden), and is as it was: run without recording."
     case _ where isRecorded:
       "'\(key)' was recorded anew as \(golden): look at what has changed, then run again."
     case .missing where isCI:

@@ -44,6 +44,9 @@ package struct GoldenVerifier {
   private let run: TestRun
   private let policy: RecordPolicy
 
+  /// Whether failures are drawn; who tests the rest of it need not wait for the pictures.
+  var drawsFailures = true
+
   package init(folder: GoldenFolder, run: TestRun, policy: RecordPolicy) {
     self.folder = folder
     self.run = run
@@ -68,6 +71,7 @@ package struct GoldenVerifier {
     let check = GoldenCheck(folder: folder, key: key, options: options)
     let finding = check.finding(of: take)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
+    report.isDrawn = drawsFailures
     switch policy.mode(asked: options.mode).decision(on: finding.kind) {
     case .pass where wasRecorded:
       return .failed(GoldenFailure(description: report.recordedBefore))

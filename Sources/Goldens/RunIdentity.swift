@@ -34,6 +34,11 @@ package struct RunIdentity: Hashable, Sendable {
       environment: ProcessInfo.processInfo.environment)
   }
 
+  /// A run of its own for the command `name`, which looks at the goldens that it is told to.
+  package static func command(_ name: String) -> RunIdentity {
+    RunIdentity(name: current.name, narrowing: "was one of 'filmstrip \(name)'")
+  }
+
   /// The identity of a process by what is known of it and of its parent.
   init(
     process: String, arguments: [String], parent: String, parentArguments: [String],

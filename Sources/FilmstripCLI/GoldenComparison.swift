@@ -1,0 +1,57 @@
+internal import Filmstrip
+internal import Goldens
+
+/// Transitions compared with the goldens of a folder: what 'filmstrip verify' does.
+@MainActor
+struct GoldenComparison {
+  let folder: String
+  let options: GoldenOptions
+  let recording: RecordingOptions
+
+  private struct Row: Encodable {
+    let golden: String
+    let isPassing: Bool
+    let message: String?
+  }
+
+  /// Verifies each transition, and says what came of it.
+  ///
+  /// - Returns: The exit code.
+  func run(_ transitions: [any Transition], isJSON: Bool, _ console: Console) throws -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    let run = try TestRun(
+      package: FileManager.default.currentDirectoryPath, environment: environment,
+      identity: .command("verify"))
+    defer { run.end() }
+    let verifier = GoldenVerifier(
+      folder: GoldenFolder(path: folder), run: run,
+      policy: try RecordPolicy(environment: environment))
+    var rows: [Row] = []
+    for transition in transitions {
+      let key = try key(of: transition)
+      console.showProgress(rows.count, of: transitions.count, "Verifying")
+      let outcome = try verifier.verify(
+        transition, with: recording.recorder, key: key, options: options, at: "the command line")
+      console.endProgress()
+      switch outcome {
+      case .passed:
+        rows.append(Row(golden: "\(key)", isPassing: true, message: nil))
+        if !isJSON { console.print("'\(key)' is the same.") }
+      case .failed(let failure):
+        rows.append(Row(golden: "\(key)", isPassing: false, message: "\(failure)"))
+        if !isJSON { console.print("\(failure)") }
+      }
+    }
+    if isJSON { console.print(try json(rows)) }
+    return rows.allSatisfy(\.isPassing) ? 0 : 1
+  }
+
+  /// A golden for each device; another frame rate and the dark appearance are variants.
+  private func key(of transition: any Transition) throws -> GoldenKey {
+    var parts: [String] = []
+    if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
+    if recording.appearance == .dark { parts.append("dark") }
+    return try GoldenKey(
+      suite: transition.name, name: recording.device.name, variant: parts.joined(separator: "."))
+  }
+}
