@@ -15,8 +15,7 @@ public enum CommandLineTool {
 
   private static let commands: [any Command.Type] = [
     Render.self, Merge.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
-    Inspect.self, List.self,
-    Devices.self, Bench.self,
+    Inspect.self, List.self, Devices.self, Bench.self,
   ]
 
   /// Does what the process's arguments ask for with `transitions`, and exits.

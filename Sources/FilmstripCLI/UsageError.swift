@@ -13,7 +13,6 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case optionsExclude(String, String)
   case optionOfRecording(String, reel: String)
   case optionOfReel(String, transition: String)
-  case optionBesideDeterminism(String)
 
   var description: String {
     switch self {
@@ -48,8 +47,6 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
         + " Render the transition instead."
     case .optionOfReel(let option, let transition):
       "\(option) is for a reel; '\(transition)' is a transition and brings its own pictures."
-    case .optionBesideDeterminism(let option):
-      "\(option) is about goldens, which --determinism does not look at: leave one of them out."
     }
   }
 

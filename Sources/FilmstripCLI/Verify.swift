@@ -57,7 +57,7 @@ struct Verify: Command {
       }
     }
     if checksDeterminism, let option = goldenOptions.first {
-      throw .optionBesideDeterminism(option)
+      throw .optionsExclude("--determinism", option)
     }
     if sources.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition")
