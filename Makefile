@@ -8,14 +8,17 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo test conformance check lint imports docs bench soak artwork clean
+.PHONY: help setup demo test conformance fuzz check lint imports docs bench bench-comparison soak \
+  artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make test     install what is missing, and run every test'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
+	@echo 'make fuzz     try to break the readers of files, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make bench    time every stage of rendering'
+	@echo 'make bench-comparison  time comparing pictures, beside other tools'
 	@echo 'make soak     kill rendering and merging a hundred times, and look at what is left'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
@@ -46,6 +49,9 @@ conformance: setup
 	  echo "Skipped: there is no folder '$(FIXTURES)/pixelmatch'; name another with FIXTURES=folder."; \
 	fi
 
+fuzz: setup
+	Scripts/fuzz
+
 check: setup lint imports docs
 
 lint:
@@ -61,6 +67,9 @@ docs:
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
+
+bench-comparison: setup
+	Scripts/bench-comparison
 
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip

@@ -114,6 +114,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// 'Scripts/fuzz' adds a target and instruments all others, in a build folder of its own.
+let isFuzzing = Context.environment["FILMSTRIP_FUZZ"] != nil
+if isFuzzing {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["CoreGraphics", "Frames", "Pixels"], path: "Tests/Fuzz",
+      exclude: ["Corpus", "png.dict", "reel.dict"]))
+}
+
 // One set of rules for every Swift target. Keep this loop after all declarations.
 for target in package.targets where target.type != .system {
   var settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
@@ -130,5 +139,6 @@ for target in package.targets where target.type != .system {
   if target.name == "Pixels" {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
+  if isFuzzing { settings.append(.unsafeFlags(["-sanitize=fuzzer"])) }
   target.swiftSettings = settings
 }

@@ -189,7 +189,9 @@ struct JSONParser {
     throw .malformed
   }
 
-  /// What follows a backslash; only what ``JSON/text`` writes.
+  /// What follows a backslash; all of JSON but pairs of surrogates.
+  ///
+  /// ``JSON/text`` writes few of these, but what `JSONEncoder` writes is read here too.
   private mutating func escape() throws(Problem) -> Unicode.Scalar {
     guard at < bytes.count else { throw .malformed }
     let byte = bytes[at]
@@ -197,7 +199,12 @@ struct JSONParser {
     switch byte {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"):
       guard at + 4 <= bytes.count else { throw .malformed }
       let digits = String(decoding: bytes[at..<at + 4], as: UTF8.self)

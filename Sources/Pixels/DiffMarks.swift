@@ -85,16 +85,13 @@ struct DiffMarks {
             markRows { largestChannelDifference(a[$0], b[$0]) > most ? Self.differs : 0 }
           case .pixelmatch(let threshold, let discountsAntialiasing):
             let most = ColorDistance.limit(threshold: threshold)
-            let images = (
-              first: PixelGrid(pixels: a, width: width, height: height),
-              second: PixelGrid(pixels: b, width: width, height: height)
-            )
+            let first = AntialiasingDetector(a, b, width: width, height: height)
+            let second = AntialiasingDetector(b, a, width: width, height: height)
             markRows { index in
               guard abs(ColorDistance.between(a[index], b[index])) > most else { return 0 }
               let isDiscounted =
                 discountsAntialiasing
-                && (images.first.isAntialiased(index, against: images.second)
-                  || images.second.isAntialiased(index, against: images.first))
+                && (first.isAntialiased(index) || second.isAntialiased(index))
               return isDiscounted ? Self.isDiscounted : Self.differs
             }
           }
