@@ -41,4 +41,52 @@ extension UIScrollView {
     view.frame.origin = CGPoint(x: origin.x * ratio, y: origin.y * ratio)
     contentSize = CGSize(width: contentSize.width * ratio, height: contentSize.height * ratio)
   }
+
+  // MARK: Two fingers
+
+  /// How much of the way beyond a limit a pinch may stretch.
+  ///
+  /// Our choice.
+  private static let stretch: CGFloat = 0.3
+
+  var canZoom: Bool { zoomView != nil && maximumZoomScale > minimumZoomScale && isScrollEnabled }
+
+  func pinched() {
+    guard let pinch = pinchGestureRecognizer, let view = zoomView else { return }
+    switch pinch.state {
+    case .began:
+      stopMotion()
+      isZooming = true
+      pinchStart = (pinch.location(in: view), zoomScale)
+      delegate?.scrollViewWillBeginZooming(self, with: view)
+    case .changed: follow(pinch, view)
+    case .ended, .cancelled: endPinch(view)
+    default: break
+    }
+  }
+
+  /// Keeps the point of the content under the fingers where they are.
+  private func follow(_ pinch: UIPinchGestureRecognizer, _ view: UIView) {
+    let wanted = pinchStart.scale * pinch.scale
+    let limited = limitedZoom(wanted)
+    // Beyond the limits the content follows less and less.
+    let scale = bouncesZoom ? limited * pow(wanted / limited, Self.stretch) : limited
+    resize(view, by: scale / zoomScale)
+    let fingers = pinch.location(in: self)
+    let content = view.convert(pinchStart.point, to: self)
+    contentOffset = CGPoint(
+      x: contentOffset.x + content.x - fingers.x, y: contentOffset.y + content.y - fingers.y)
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  private func endPinch(_ view: UIView) {
+    isZooming = false
+    let isInside =
+      limitedZoom(zoomScale) == zoomScale && insideRange(contentOffset) == contentOffset
+    guard !isInside else {
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)
+      return
+    }
+    setZoomScale(zoomScale, animated: true)
+  }
 }

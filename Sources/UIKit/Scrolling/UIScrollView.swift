@@ -93,6 +93,9 @@ open class UIScrollView: UIView {
     // As on iOS, a subclass that is a delegate of recognizers is asked about its own pan.
     panGestureRecognizer.delegate = self as? any UIGestureRecognizerDelegate
     addGestureRecognizer(panGestureRecognizer)
+    guard let pinch = pinchGestureRecognizer else { return }
+    pinch.handler = { [weak self] _ in self?.pinched() }
+    addGestureRecognizer(pinch)
   }
 
   // MARK: Offset
@@ -186,7 +189,13 @@ open class UIScrollView: UIView {
 
   open var minimumZoomScale: CGFloat = 1
   open var maximumZoomScale: CGFloat = 1
+  /// Whether a pinch may stretch beyond the limits, to spring back.
+  open var bouncesZoom = true
   open internal(set) var isZooming = false
+  /// What zooms the view that the delegate names.
+  public let pinchGestureRecognizer: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
+  /// Where in the zoomed view the fingers came down, and its scale then.
+  final var pinchStart = (point: CGPoint.zero, scale: CGFloat(1))
 
   /// The scale of the view that the delegate names; setting it keeps to the limits.
   open var zoomScale: CGFloat {
@@ -213,6 +222,16 @@ open class UIScrollView: UIView {
         x: rect.midX * limited - self.bounds.width / 2,
         y: rect.midY * limited - self.bounds.height / 2)
     }
+  }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if gestureRecognizer === pinchGestureRecognizer { return canZoom }
+    // Two fingers zoom, and move the content with them.
+    if gestureRecognizer === panGestureRecognizer, gestureRecognizer.numberOfTouches > 1, canZoom {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
   // MARK: Indicators

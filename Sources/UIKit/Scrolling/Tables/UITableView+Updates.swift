@@ -1,0 +1,95 @@
+/// Changes of rows that are animated.
+extension UITableView {
+  /// How long a change takes, in seconds.
+  ///
+  /// Our choice.
+  private static let changeDuration: TimeInterval = 0.3
+
+  /// Notes a change for the batch that is open, or makes it at once.
+  func update(_ animation: RowAnimation, _ note: @escaping (inout CollectionChanges) -> Void) {
+    if var open = changes {
+      note(&open)
+      changes = open
+    } else if animation == .none {
+      UIView.performWithoutAnimation { performBatchUpdates { self.update(.fade, note) } }
+    } else {
+      performBatchUpdates { self.update(animation, note) }
+    }
+  }
+
+  func collect(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
+    guard changes == nil else {
+      updates()
+      if let completion { changes?.completions.append(completion) }
+      return
+    }
+    loadIfNeeded()
+    let old = geometry
+    changes = CollectionChanges(completions: completion.map { [$0] } ?? [])
+    updates()
+    guard let batch = changes else { return }
+    changes = nil
+    let counts = newCounts
+    guard let map = ItemMap(batch, from: old.rowCounts, to: counts) else {
+      let sentence =
+        "A batch of updates does not lead from \(old.rowCounts) rows, by section, to \(counts): the "
+        + "data source must change by just what is inserted and deleted. Everything is loaded "
+        + "anew.\n"
+      FileHandle.standardError.write(Data(sentence.utf8))
+      reloadData()
+      for completion in batch.completions { completion(true) }
+      return
+    }
+    moveSelection { map.newPaths[$0] }
+    apply(batch, map, old)
+  }
+
+  private var newCounts: [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.tableView(self, numberOfRowsInSection: $0)
+    }
+  }
+
+  private func apply(_ batch: CollectionChanges, _ map: ItemMap, _ old: TableGeometry) {
+    let reloaded = Set(batch.reloadedItems)
+    let leaving = shown.filter { reloaded.contains($0.path) || map.newPaths[$0.path] == nil }
+    let known = shown
+    shown = known.compactMap { entry in
+      guard !reloaded.contains(entry.path), let path = map.newPaths[entry.path] else { return nil }
+      return (path, entry.cell)
+    }
+    for section in shownSections { section.view.removeFromSuperview() }
+    shownSections = []
+    isLoaded = false
+    isChanging = true
+    UIView.animate(withDuration: Self.changeDuration) {
+      for entry in leaving { entry.cell.alpha = 0 }
+      self.loadIfNeeded()
+      self.contentOffset = self.insideRange(self.contentOffset)
+      self.bringIn(map, reloaded, old)
+    } completion: { isFinished in
+      self.isChanging = false
+      for entry in leaving {
+        entry.cell.alpha = 1
+        self.recycle(entry)
+      }
+      self.setNeedsLayout()
+      for completion in batch.completions { completion(isFinished) }
+    }
+  }
+
+  /// Shows rows that are new, or that come into sight from where they were.
+  private func bringIn(_ map: ItemMap, _ reloaded: Set<IndexPath>, _ old: TableGeometry) {
+    for path in geometry.rows(in: bounds.minY...bounds.maxY) where cellForRow(at: path) == nil {
+      guard let cell = show(path) else { continue }
+      let origin = map.oldPaths[path].flatMap { reloaded.contains($0) ? nil : old.row(at: $0) }
+      UIView.performWithoutAnimation {
+        if let origin { cell.center = rect(of: origin).center } else { cell.alpha = 0 }
+      }
+      place(cell, path)
+      cell.alpha = 1
+    }
+    shown.sort { $0.path < $1.path }
+  }
+}

@@ -1,0 +1,267 @@
+/// A row of a table.
+@MainActor @preconcurrency
+open class UITableViewCell: UIView {
+  /// Which texts a cell has of its own, and where.
+  public enum CellStyle: Int, Sendable {
+    case `default`
+    /// A detail at the right.
+    case value1
+    /// A short title before the detail.
+    case value2
+    /// A detail under the title.
+    case subtitle
+  }
+  public enum SelectionStyle: Int, Sendable {
+    case none, blue, gray, `default`
+  }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, checkmark = 3 }
+
+  /// The grey of a selected row.
+  private static let selectionColor = UIColor.systemGray4
+
+  // Distances in cells with texts of their own, in points.
+  private static let margin: CGFloat = 20
+  private static let gap: CGFloat = 12
+  private static let shortTitleWidth: CGFloat = 91
+
+  /// How long a selection takes to fade, in seconds.
+  ///
+  /// Our choice.
+  private static let fadeDuration: TimeInterval = 0.3
+
+  public let contentView = UIView()
+  public let reuseIdentifier: String?
+  open var selectionStyle = SelectionStyle.default
+  open var isHighlighted = false { didSet { showSelection(animated: false) } }
+  open var isSelected = false { didSet { showSelection(animated: false) } }
+
+  /// Of the separator under the cell; nil for the table's.
+  open var separatorInset: UIEdgeInsets? { didSet { superview?.setNeedsLayout() } }
+
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// What is shown behind the content of a selected row, instead of grey.
+  open var selectedBackgroundView: UIView?
+
+  open var accessoryType = AccessoryType.none { didSet { showAccessory() } }
+  /// At the right end, instead of what ``accessoryType`` says.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      showAccessory()
+    }
+  }
+
+  private final let style: CellStyle
+  private final var selectionView: UIView?
+  private final var accessory: UIView?
+  private final var ownImageView: UIImageView?
+  private final var ownTextLabel: UILabel?
+  private final var ownDetailLabel: UILabel?
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  public override init(frame: CGRect) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .default
+    reuseIdentifier = nil
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
+  /// A cell of whatever class this is called on.
+  ///
+  /// The compiler lets a metatype make objects by `required` initialisers only, and those would keep
+  /// apps from overriding ``init(style:reuseIdentifier:)`` as they do on iOS. So the convenience
+  /// initialiser below, which leads to the override, is called by its symbol.
+  @_silgen_name("filmstrip_make_table_view_cell")
+  class func make(reuseIdentifier: String) -> UITableViewCell
+
+  @_silgen_name("filmstrip_make_table_view_cell")
+  convenience init(reusedAs reuseIdentifier: String) {
+    self.init(style: .default, reuseIdentifier: reuseIdentifier)
+  }
+
+  private func setUp() {
+    backgroundColor = .systemBackground
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(contentView)
+  }
+
+  open func prepareForReuse() {}
+
+  // MARK: Texts of its own
+
+  /// The title, made when it is first asked for.
+  open var textLabel: UILabel? {
+    if ownTextLabel == nil { ownTextLabel = makeLabel(detail: false) }
+    return ownTextLabel
+  }
+
+  /// The second text; nil in cells of the default style.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    if ownDetailLabel == nil { ownDetailLabel = makeLabel(detail: true) }
+    return ownDetailLabel
+  }
+
+  /// The picture before the title, made when it is first asked for.
+  open var imageView: UIImageView? {
+    if ownImageView == nil {
+      let view = UIImageView()
+      contentView.addSubview(view)
+      ownImageView = view
+    }
+    return ownImageView
+  }
+
+  private func makeLabel(detail isDetail: Bool) -> UILabel {
+    let label = UILabel()
+    let isSmall = isDetail && style == .subtitle
+    label.font = .systemFont(ofSize: isSmall ? 12 : 17)
+    if isDetail, style != .subtitle { label.textColor = .secondaryLabel }
+    if !isDetail, style == .value2 { label.textAlignment = .right }
+    contentView.addSubview(label)
+    return label
+  }
+
+  // MARK: Selection
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isHighlighted = highlighted
+    showSelection(animated: animated)
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    let old = selectionView
+    isSelected = selected
+    if animated, !selected, let old { fade(old) }
+  }
+
+  private func showSelection(animated: Bool) {
+    let isShown = selectionStyle != .none && (isHighlighted || isSelected)
+    if isShown, selectionView == nil {
+      let view = selectedBackgroundView ?? UIView()
+      if selectedBackgroundView == nil { view.backgroundColor = Self.selectionColor }
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      insertSubview(view, belowSubview: contentView)
+      selectionView = view
+    } else if !isShown {
+      selectionView?.removeFromSuperview()
+      selectionView = nil
+    }
+    ownImageView?.isHighlighted = isHighlighted || isSelected
+  }
+
+  /// Lets what showed the selection go slowly.
+  private func fade(_ view: UIView) {
+    guard view.superview == nil else { return }
+    insertSubview(view, belowSubview: contentView)
+    UIView.animate(withDuration: Self.fadeDuration) {
+      view.alpha = 0
+    } completion: { _ in
+      if self.selectionView !== view { view.removeFromSuperview() }
+      view.alpha = 1
+    }
+  }
+
+  // MARK: Layout
+
+  private func showAccessory() {
+    accessory?.removeFromSuperview()
+    accessory = accessoryView
+    if accessoryView == nil, accessoryType != .none {
+      let isMark = accessoryType == .checkmark
+      let symbol = UIImage(
+        systemName: isMark ? "checkmark" : "chevron.right",
+        withConfiguration: UIImage.SymbolConfiguration(
+          pointSize: isMark ? 17 : 13, weight: .semibold))
+      let view = UIImageView(image: symbol)
+      if !isMark { view.tintColor = .systemGray3 }
+      accessory = view
+    }
+    if let accessory { addSubview(accessory) }
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    var room = bounds
+    if let accessory {
+      let size = accessory.bounds.size
+      accessory.center = CGPoint(x: bounds.maxX - Self.margin - size.width / 2, y: bounds.midY)
+      room.size.width = max(accessory.frame.minX - Self.gap / 2, 0)
+    }
+    contentView.frame = room
+    backgroundView?.frame = bounds
+    selectionView?.frame = bounds
+    layOutTexts(in: CGRect(origin: .zero, size: room.size))
+  }
+
+  private func layOutTexts(in room: CGRect) {
+    var left = room.minX + Self.margin
+    let right = room.maxX - (accessory == nil ? Self.margin : Self.gap / 2)
+    if let picture = ownImageView, let size = picture.image?.size {
+      picture.frame = CGRect(
+        x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
+      left = picture.frame.maxX + Self.gap
+    }
+    guard let title = ownTextLabel else { return }
+    let width = max(right - left, 0)
+    let (size, detail) = (title.intrinsicContentSize, ownDetailLabel)
+    let detailSize = detail?.text?.isEmpty == false ? detail?.intrinsicContentSize ?? .zero : .zero
+    switch style {
+    case .subtitle:
+      let top = room.midY - (size.height + detailSize.height) / 2
+      title.frame = CGRect(x: left, y: top, width: width, height: size.height)
+      detail?.frame = CGRect(
+        x: left, y: top + size.height, width: width, height: detailSize.height)
+    case .value2:
+      title.frame = CGRect(
+        x: left, y: room.midY - size.height / 2, width: min(Self.shortTitleWidth, width),
+        height: size.height)
+      let start = title.frame.maxX + Self.gap / 2
+      detail?.frame = CGRect(
+        x: start, y: room.midY - detailSize.height / 2, width: max(right - start, 0),
+        height: detailSize.height)
+    case .value1, .default:
+      let detailWidth = min(detailSize.width, width)
+      title.frame = CGRect(
+        x: left, y: room.midY - size.height / 2,
+        width: max(width - detailWidth - (detailWidth > 0 ? Self.gap : 0), 0), height: size.height)
+      detail?.frame = CGRect(
+        x: right - detailWidth, y: room.midY - detailSize.height / 2, width: detailWidth,
+        height: detailSize.height)
+    }
+  }
+
+  /// The height that constraints in the content ask for; 0 if there are none.
+  final func heightThatFits(width: CGFloat) -> CGFloat {
+    contentView.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+}
