@@ -83,7 +83,7 @@ public struct ReelRenderer: Sendable {
     }
   }
 
-  /// The digests of `frames`, in their order; see ``Bitmap/digest``.
+  /// The digests of `frames`, in their order; see `Bitmap.digest`.
   public func digests(of frames: Range<Int>) throws -> [String] {
     let digests = Digests(count: frames.count)
     try draw(frames) { index, bitmap in

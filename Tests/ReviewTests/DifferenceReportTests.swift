@@ -90,6 +90,7 @@ import Testing
     let small = Sample.frame([Sample.box(1, "card", x: 4)], size: CGSize(width: 30, height: 50))
     let comparison = try Sample.compare([frames(0)[0]], [small])
     #expect(comparison.differences[0].pixels?.sizesMatch == false)
+    #expect(comparison.message.contains("Sizes differ: 80 × 120 against 60 × 100."))
     let files = try files(DifferenceReport(comparison, title: "Sample"))
     let difference = try PNGDecoder.decode(Data(files["difference/0000.png"] ?? []), name: "d")
     #expect(difference.width == 80 && difference.height == 120)

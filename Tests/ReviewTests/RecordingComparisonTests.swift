@@ -84,7 +84,7 @@ enum Sample {
     let text = comparison.message
     #expect(text.contains("1 of 3 frames differs, first frame 1 at 0.100 s."))
     #expect(text.contains("80 of 9600 pixels, box 22 × 20 at (8, 8), largest cluster 40."))
-    #expect(text.contains("card: position (9, 9) → (10, 9) (80 pixels of frame 1)"))
+    #expect(text.contains("card: position (9, 9) → (10, 9) (80 pixels)"))
   }
 
   @Test func `frames are matched by exact time`() throws {

@@ -9,13 +9,11 @@ extension RecordingComparison {
   /// A line for each thing that matters, the most important first.
   public var lines: [String] {
     guard let first = differences.first else { return [sameLine] }
-    var lines = [
-      "\(differences.count) of \(frameCount) frames \(differences.count == 1 ? "differs" : "differ"),"
-        + " first \(first.placed)."
-    ]
+    var lines = ["\(countSentence), first \(first.placed)."]
+    if frameCount == 1 { lines = ["\(first.placed.asHeading) differs."] }
     if let worst, let pixels = worst.pixels {
       let most = differences.count > 1 ? ", the worst" : ""
-      lines.append("\(worst.title.capitalizedFirst)\(most): \(pixels.sentence)")
+      lines.append("\(worst.title.asHeading)\(most): \(pixels.sentence)\(worst.sizeSentence)")
     }
     lines += countLines
     lines += layerLines
@@ -25,6 +23,12 @@ extension RecordingComparison {
 
   /// The lines as one text.
   public var message: String { lines.joined(separator: "\n") }
+
+  /// How many frames differ.
+  var countSentence: String {
+    "\(differences.count) of \(frameCount) \(frameCount == 1 ? "frame" : "frames")"
+      + (differences.count == 1 ? " differs" : " differ")
+  }
 
   private var sameLine: String {
     let frames = frameCount == 1 ? "1 frame is" : "\(frameCount) frames are"
@@ -80,14 +84,21 @@ extension FrameDifference {
     return "\(title) at \(String(format: "%.3f", time.seconds)) s"
   }
 
-  /// What differs, in one sentence.
+  /// What differs, in a sentence or two.
   var sentence: String {
     switch kind {
-    case .changed(let pixels): pixels.sentence
+    case .changed(let pixels): pixels.sentence + sizeSentence
     case .missing: "missing from the actual recording."
     case .extra: "not in the reference."
     case .redrawn: "drawn otherwise when it was recorded."
     }
+  }
+
+  /// Both sizes where they differ, with a space before; else nothing.
+  var sizeSentence: String {
+    guard let sizes, sizes.reference != sizes.actual else { return "" }
+    let (a, b) = (sizes.reference, sizes.actual)
+    return " Sizes differ: \(a.width) × \(a.height) against \(b.width) × \(b.height)."
   }
 }
 
@@ -95,7 +106,6 @@ extension PixelDiff {
   /// The whole numbers of the difference.
   var sentence: String {
     var parts = ["\(differing) of \(total) pixels"]
-    if !sizesMatch { parts.append("sizes differ") }
     if let bounds {
       parts.append("box \(bounds.width) × \(bounds.height) at (\(bounds.x), \(bounds.y))")
     }
@@ -110,8 +120,8 @@ extension LayerSummary {
     let first = worst.properties[0]
     let others = properties.filter { $0 != first.property }
     let more = others.isEmpty ? "" : "; also \(others.joined(separator: ", "))"
-    return
-      "\(worst.name): \(first.sentence)\(more) (\(worst.differing) pixels of frame \(worstFrame))"
+    let places = frames == 1 ? "" : " over \(frames) frames"
+    return "\(worst.name): \(first.sentence)\(more) (\(differing) pixels\(places))"
   }
 }
 
@@ -163,5 +173,6 @@ extension MotionDifference {
 }
 
 extension String {
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// With a capital where it says which frame it is; the name of a file stays as it is.
+  var asHeading: String { hasPrefix("frame ") ? "F" + dropFirst() : self }
 }

@@ -29,6 +29,23 @@ public struct FrameDifference: Hashable, Sendable {
   /// pictures.
   public let layers: [LayerDifference]
 
+  /// The pixels across and down of both pictures; nil if only one recording has it.
+  public let sizes: Sizes?
+
+  /// The sizes of two pictures.
+  public struct Sizes: Hashable, Sendable {
+    public let reference: PixelSize
+    public let actual: PixelSize
+  }
+
+  /// Pixels across and down.
+  public struct PixelSize: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    init(_ bitmap: Bitmap) { (width, height) = (bitmap.width, bitmap.height) }
+  }
+
   /// Its place in either footage.
   let reference: Int?
   let actual: Int?

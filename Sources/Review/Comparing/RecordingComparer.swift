@@ -242,7 +242,9 @@ struct ComparisonJob: Sendable {
       layers = LayerDifference.owners(
         of: PixelCounter(mask, in: bounds), from: before, to: after, scale: actualScale)
     }
-    return .different(pair.difference(.changed(diff), layers))
+    let sizes = FrameDifference.Sizes(
+      reference: FrameDifference.PixelSize(old), actual: FrameDifference.PixelSize(new))
+    return .different(pair.difference(.changed(diff), layers, sizes: sizes))
   }
 
   /// The options for a frame, with the boxes of the layers that are ignored in it.
@@ -270,10 +272,12 @@ struct ComparisonJob: Sendable {
 
 extension FramePair {
   fileprivate func difference(
-    _ kind: FrameDifference.Kind, _ layers: [LayerDifference] = []
+    _ kind: FrameDifference.Kind, _ layers: [LayerDifference] = [],
+    sizes: FrameDifference.Sizes? = nil
   ) -> FrameDifference {
     FrameDifference(
-      index: index, time: time, title: title, kind: kind, layers: layers, reference: reference,
+      index: index, time: time, title: title, kind: kind, layers: layers, sizes: sizes,
+      reference: reference,
       actual: actual)
   }
 }

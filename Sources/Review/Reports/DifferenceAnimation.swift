@@ -6,8 +6,10 @@ internal import Typography
 /// The stretch in which two recordings differ, playing side by side; a single frame blinks.
 @MainActor
 struct DifferenceAnimation {
-  /// The width of a picture in pixels.
-  private static let paneWidth: CGFloat = 200
+  /// The width of a picture in pixels: three side by side, or one that blinks.
+  private static let smallPane: CGFloat = 200
+  private static let largePane: CGFloat = 400
+
   private static let margin: CGFloat = 16
   private static let captionHeight: CGFloat = 26
 
@@ -27,6 +29,7 @@ struct DifferenceAnimation {
   private let rasterizer = Rasterizer()
   private let reference: PanePainter
   private let actual: PanePainter
+  private let paneWidth: CGFloat
   private let size: (width: Int, height: Int)
 
   init(_ comparison: RecordingComparison) throws {
@@ -38,8 +41,9 @@ struct DifferenceAnimation {
     let canvas =
       try first.actual.map { try actual.size(at: $0) }
       ?? first.reference.map { try reference.size(at: $0) } ?? CGSize(width: 1, height: 1)
-    let height = Self.paneWidth * canvas.height / canvas.width
-    size = (Int(Self.paneWidth), min(max(Int(height.rounded()), 1), 1200))
+    paneWidth = comparison.differences.count == 1 ? Self.largePane : Self.smallPane
+    let height = paneWidth * canvas.height / canvas.width
+    size = (Int(paneWidth), min(max(Int(height.rounded()), 1), 1200))
   }
 
   /// The bytes of the file.
@@ -56,7 +60,7 @@ struct DifferenceAnimation {
       ("Reference", reference, frame.reference), ("Actual", actual, frame.actual),
     ] {
       let pane = try place.map { try painter.bitmap(at: $0, size) }
-      let moment = try compose([(name, pane)], caption: frame.placed.capitalizedFirst)
+      let moment = try compose([(name, pane)], caption: frame.placed.asHeading)
       file.append(moment, milliseconds: Self.hold)
     }
     return file.encoded()
@@ -103,7 +107,7 @@ struct DifferenceAnimation {
     let time = pair.time.map { "  \(String(format: "%.3f", $0.seconds)) s" } ?? ""
     return try compose(
       [("Reference", old), ("Difference", difference), ("Actual", new)],
-      caption: pair.title.capitalizedFirst + time + (differs ? "" : "  same"))
+      caption: pair.title.asHeading + time + (differs ? "" : "  same"))
   }
 
   // MARK: Drawing
@@ -112,7 +116,7 @@ struct DifferenceAnimation {
   private func compose(_ panes: [(name: String, bitmap: Bitmap?)], caption: String) throws -> Bitmap
   {
     var page = SheetPage()
-    let (margin, paneWidth) = (Self.margin, Self.paneWidth)
+    let margin = Self.margin
     let top = margin + Self.captionHeight
     let width = margin + CGFloat(panes.count) * (paneWidth + margin)
     let height = top + CGFloat(size.height) + Self.captionHeight + margin / 2

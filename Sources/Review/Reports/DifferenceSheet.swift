@@ -71,7 +71,7 @@ struct DifferenceSheet {
     let shown =
       cells.count < count ? "  ·  \(cells.count) are shown: first, worst, last and between" : ""
     y += page.addText(
-      "\(count) of \(comparison.frameCount) frames \(count == 1 ? "differs" : "differ")\(shown)",
+      comparison.countSentence + shown,
       Font(pointSize: 17, weight: 0.3), DifferenceStyle.markText, x: Style.margin, y, room)
     y += 4
     y += page.addText(
@@ -88,7 +88,7 @@ struct DifferenceSheet {
     let room = width - 2 * Style.margin
     var y = top
     y += page.addText(
-      cell.frame.placed.capitalizedFirst, Font(pointSize: 20, weight: 0.4), Style.ink,
+      cell.frame.placed.asHeading, Font(pointSize: 20, weight: 0.4), Style.ink,
       x: Style.margin, y, room)
     y += 3
     y += page.addText(

@@ -58,6 +58,8 @@ struct FrameFields: Encodable {
   let differingPixels: Int?
   let totalPixels: Int?
   let sizesMatch: Bool?
+  let referenceSize: [Int]?
+  let actualSize: [Int]?
   let box: [Int]?
   let largestCluster: Int?
   let layers: [LayerInFrame]
@@ -86,6 +88,8 @@ struct FrameFields: Encodable {
     differingPixels = pixels?.differing
     totalPixels = pixels?.total
     sizesMatch = pixels?.sizesMatch
+    referenceSize = difference.sizes.map { [$0.reference.width, $0.reference.height] }
+    actualSize = difference.sizes.map { [$0.actual.width, $0.actual.height] }
     box = pixels?.bounds?.numbers
     largestCluster = pixels.map { $0.largestCluster?.size ?? 0 }
     layers = difference.layers.map {
