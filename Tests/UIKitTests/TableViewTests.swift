@@ -260,3 +260,42 @@ import UIKit
     }
   }
 }
+
+@MainActor @Suite struct ListControllerTests {
+  @Test func `what led away is given up when the list comes back`() {
+    inFreshApp { _, window in
+      let table = UITableViewController(style: .plain)
+      window.rootViewController = table
+      window.makeKeyAndVisible()
+      let path = IndexPath(row: 0, section: 0)
+      table.tableView.selectRow(at: path, animated: false, scrollPosition: .none)
+      table.beginAppearanceTransition(false, animated: false)
+      table.endAppearanceTransition()
+      #expect(table.tableView.indexPathForSelectedRow == path)
+      table.clearsSelectionOnViewWillAppear = false
+      table.beginAppearanceTransition(true, animated: false)
+      table.endAppearanceTransition()
+      #expect(table.tableView.indexPathForSelectedRow == path)
+      table.clearsSelectionOnViewWillAppear = true
+      table.beginAppearanceTransition(false, animated: false)
+      table.endAppearanceTransition()
+      table.beginAppearanceTransition(true, animated: false)
+      #expect(table.tableView.indexPathForSelectedRow == nil)
+      table.endAppearanceTransition()
+    }
+  }
+
+  @Test func `short content keeps clear of a navigation bar`() {
+    inFreshApp { _, window in
+      let controller = UIViewController()
+      let scroll = UIScrollView(frame: window.bounds)
+      controller.view.addSubview(scroll)
+      #expect(scroll.adjustedContentInset.top == 0)
+      window.rootViewController = UINavigationController(rootViewController: controller)
+      window.makeKeyAndVisible()
+      window.layoutIfNeeded()
+      #expect(scroll.adjustedContentInset.top == controller.view.safeAreaInsets.top)
+      #expect(scroll.adjustedContentInset.top > 50)
+    }
+  }
+}

@@ -49,12 +49,16 @@ final class ScrollIndicators {
   /// Lets the bars fade once the content has rested for a moment.
   func hideLater() {
     guard isShown, ticket == nil else { return }
+    guard [vertical, horizontal].contains(where: { $0.superlayer != nil }) else {
+      isShown = false
+      return
+    }
     ticket = VirtualClock.current.schedule(after: Self.hold) { [weak self] in self?.hide() }
   }
 
   private func hide() {
     (isShown, ticket) = (false, nil)
-    for bar in [vertical, horizontal] {
+    for bar in [vertical, horizontal] where bar.superlayer != nil {
       let animation = CABasicAnimation(keyPath: "opacity")
       animation.fromValue = 1
       animation.toValue = 0

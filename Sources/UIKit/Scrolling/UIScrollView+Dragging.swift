@@ -54,8 +54,16 @@ extension UIScrollView {
     return switch contentInsetAdjustmentBehavior {
     case .never: (false, false)
     case .always: (true, true)
-    case .scrollableAxes, .automatic: (horizontal, vertical)
+    case .scrollableAxes: (horizontal, vertical)
+    case .automatic: (horizontal, vertical || isInNavigation)
     }
+  }
+
+  /// Whether a navigation controller's bar may lie over the view.
+  private var isInNavigation: Bool {
+    let responders = sequence(first: self as UIResponder, next: \.next)
+    let controller = responders.lazy.compactMap { $0 as? UIViewController }.first
+    return controller?.navigationController != nil
   }
 
   /// Content that has become smaller is not left behind.

@@ -47,6 +47,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     }
   }
 
+  /// Whether the items that led away are given up when the collection comes back.
+  open var clearsSelectionOnViewWillAppear = true
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let list else { return }
+    for path in list.indexPathsForSelectedItems ?? [] {
+      list.deselectItem(at: path, animated: animated)
+    }
+  }
+
   // MARK: Data source
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
