@@ -65,7 +65,7 @@ public struct Device: Hashable, Sendable {
 extension Device {
   /// Every device, oldest display first.
   public static let all: [Device] = [
-    Device("iPhone SE", 375, 667, scale: 2, safe: 20, 0, radius: 0, statusBar: 20),
+    iPhoneSE,
     Device("iPhone X", 375, 812, scale: 3, safe: 44, 34, radius: 39, statusBar: 44),
     Device("iPhone XS", 375, 812, scale: 3, safe: 44, 34, radius: 39, statusBar: 44),
     Device("iPhone 11 Pro", 375, 812, scale: 3, safe: 44, 34, radius: 39, statusBar: 44),
@@ -88,12 +88,19 @@ extension Device {
     Device("iPad mini", family: .pad, 744, 1133, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
     Device(
       "iPad Air 11", family: .pad, 820, 1180, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
-    Device(
-      "iPad Pro 13", family: .pad, 1032, 1376, scale: 2, safe: 24, 20, radius: 18, statusBar: 24),
+    iPadPro13,
   ]
 
   /// The device that is used where none is asked for.
   public static let iPhone15Pro = island("iPhone 15 Pro", 393, 852)
+
+  /// The smallest screen, with a home button.
+  public static let iPhoneSE = Device(
+    "iPhone SE", 375, 667, scale: 2, safe: 20, 0, radius: 0, statusBar: 20)
+
+  /// The largest screen.
+  public static let iPadPro13 = Device(
+    "iPad Pro 13", family: .pad, 1032, 1376, scale: 2, safe: 24, 20, radius: 18, statusBar: 24)
 
   private static func island(
     _ title: String, _ width: CGFloat, _ height: CGFloat, safeTop: CGFloat = 59,
