@@ -47,6 +47,7 @@ extension Device {
       size: size, scale: scale,
       safeAreaInsets: UIEdgeInsets(top: safeAreaTop, left: 0, bottom: safeAreaBottom, right: 0),
       statusBarHeight: statusBarHeight, sensorIsland: sensorIsland,
+      displayCornerRadius: displayCornerRadius,
       idiom: family == .pad ? .pad : .phone)
   }
 }

@@ -7,11 +7,13 @@ package struct DisplayMetrics: Hashable, Sendable {
   package var safeAreaInsets: UIEdgeInsets
   package var statusBarHeight: CGFloat
   package var sensorIsland: CGRect?
+  /// The radius of the display's corners, in points.
+  package var displayCornerRadius: CGFloat
   package var idiom: UIUserInterfaceIdiom
 
   package init(
     size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets = .zero,
-    statusBarHeight: CGFloat = 0, sensorIsland: CGRect? = nil,
+    statusBarHeight: CGFloat = 0, sensorIsland: CGRect? = nil, displayCornerRadius: CGFloat = 0,
     idiom: UIUserInterfaceIdiom = .phone
   ) {
     self.size = size
@@ -19,6 +21,7 @@ package struct DisplayMetrics: Hashable, Sendable {
     self.safeAreaInsets = safeAreaInsets
     self.statusBarHeight = statusBarHeight
     self.sensorIsland = sensorIsland
+    self.displayCornerRadius = displayCornerRadius
     self.idiom = idiom
   }
 }

@@ -190,6 +190,17 @@ open class UIViewController: UIResponder, UIContentContainer {
     didSet { if modalPresentationStyle != oldValue { prepared = nil } }
   }
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+  /// How the controller would come and go, whether presented or pushed; nil to go by its styles.
+  open var preferredTransition: Transition? {
+    didSet {
+      if case .modal(let style) = preferredTransition?.kind { modalTransitionStyle = style }
+    }
+  }
+
+  /// The fingers that take a zoom back, while the controller is zoomed.
+  final var zoomInteraction: ZoomInteraction?
+
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var definesPresentationContext = false
 

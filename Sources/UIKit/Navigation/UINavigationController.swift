@@ -166,11 +166,13 @@ open class UINavigationController: UIViewController {
     var interactor: (any UIViewControllerInteractiveTransitioning)?
     if animated, isSeen, let from {
       let custom = customAnimator(change.operation, from: from, to: to)
-      animator = custom ?? PushAnimator(change.operation)
-      interactor =
-        custom.flatMap {
-          delegate?.navigationController(self, interactionControllerFor: $0)
-        } ?? (custom == nil ? swipe : nil)
+      if let custom {
+        animator = custom
+        interactor = delegate?.navigationController(self, interactionControllerFor: custom)
+      } else {
+        (animator, interactor) = zoom(change.operation, from: from, to: to)
+      }
+      if animator == nil { (animator, interactor) = (PushAnimator(change.operation), swipe) }
     }
     let scene = ChildSwapScene(
       in: self, container: content, from: from, to: to,
@@ -190,6 +192,17 @@ open class UINavigationController: UIViewController {
     to.loadViewIfNeeded()
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
+  }
+
+  /// The zoom of the controller that comes or goes, and the fingers that take it back.
+  private func zoom(_ operation: Operation, from: UIViewController, to: UIViewController) -> (
+    (any UIViewControllerAnimatedTransitioning)?, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    if operation == .push { return (to.zoom.map { ZoomAnimator($0, isZoomingIn: true) }, nil) }
+    if let interaction = from.zoomInteraction, interaction.isActive {
+      return (interaction.makeAnimator(), interaction)
+    }
+    return (from.zoom.map { ZoomAnimator($0, isZoomingIn: false) }, nil)
   }
 
   private func customAnimator(
@@ -221,6 +234,11 @@ open class UINavigationController: UIViewController {
       for controller in change.new where !change.old.contains(controller) {
         controller.didMove(toParent: self)
       }
+      if change.operation == .push, let zoom = to.zoom {
+        to.zoomInteraction = ZoomInteraction(zoom) { [weak self] in
+          _ = self?.popViewController(animated: true)
+        }
+      }
       delegate?.navigationController(self, didShow: to, animated: animated)
     } else {
       stack = change.old
@@ -251,7 +269,9 @@ open class UINavigationController: UIViewController {
   /// The swipe from the left edge that pops.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
-  private final var maySwipe: Bool { stack.count > 1 && transition == nil && !isBarHidden }
+  private final var maySwipe: Bool {
+    stack.count > 1 && transition == nil && !isBarHidden && topViewController?.zoom == nil
+  }
 
   private func edgePanChanged() {
     let width = max(view.bounds.width, 1)

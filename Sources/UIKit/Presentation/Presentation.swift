@@ -31,7 +31,8 @@ enum Presentation {
       animator = delegate?.animationController(
         forPresented: presented, presenting: presenting, source: source)
       interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-      animator = animator ?? presentation.builtInAnimator(isPresenting: true)
+      animator = animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: true) }
+        ?? presentation.builtInAnimator(isPresenting: true)
     }
     let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
     presentation.transition = transition
@@ -43,6 +44,9 @@ enum Presentation {
   private static func makePresentation(
     of presented: UIViewController, from source: UIViewController
   ) -> (UIPresentationController, UIViewController) {
+    // A zoom fills the screen unless it is told otherwise.
+    let isZoom = presented.zoom != nil && presented.modalPresentationStyle == .automatic
+    if isZoom { presented.modalPresentationStyle = .fullScreen }
     let style = presented.modalPresentationStyle
     let presenting = presenter(for: source, inContext: style.isInContext)
     var presentation = presented.preparedPresentation(by: presenting, source: source)
@@ -133,7 +137,11 @@ enum Presentation {
       let delegate = presented.transitioningDelegate
       animator = delegate?.animationController(forDismissed: presented)
       interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-      animator = animator ?? presentation.builtInAnimator(isPresenting: false)
+      if animator == nil, let interaction = presented.zoomInteraction, interaction.isActive {
+        (animator, interactor) = (interaction.makeAnimator(), interaction)
+      }
+      animator = animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: false) }
+        ?? presentation.builtInAnimator(isPresenting: false)
     }
     let scene = PresentationScene(presentation, isPresenting: false, completion: completion)
     let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)

@@ -111,6 +111,10 @@ final class PresentationScene: TransitionScene {
     }
     presentation.presentationTransitionDidEnd(completed)
     if completed {
+      let leaving = presented
+      presented.zoomInteraction = presented.zoom.map { zoom in
+        ZoomInteraction(zoom) { [weak leaving] in leaving?.dismiss(animated: true) }
+      }
       presented.appearance.end()
       if presentation.takesPresenterAway { presenting.appearance.end() }
       return

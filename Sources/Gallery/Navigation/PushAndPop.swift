@@ -1,0 +1,57 @@
+import Filmstrip
+import UIKit
+
+/// A stack of recipes: pushed, and left with the back button or a swipe from the edge.
+public struct PushAndPop: Transition {
+  /// How the second screen is left.
+  public enum Way: Sendable { case button, swipe, swipeAndReturn }
+
+  private let way: Way
+
+  public init(_ way: Way = .button) { self.way = way }
+
+  public var name: String {
+    switch way {
+    case .button: "push-pop"
+    case .swipe: "push-swipe-back"
+    case .swipeAndReturn: "push-swipe-and-return"
+    }
+  }
+
+  public var title: String {
+    switch way {
+    case .button: "Push and pop"
+    case .swipe: "Push, and swipe back from the edge"
+    case .swipeAndReturn: "Push, swipe back, and change one's mind"
+    }
+  }
+
+  public var assets: URL? { Gallery.assets }
+
+  public func makeRootViewController() -> UIViewController {
+    let list = RecipeViewController(
+      title: "Recipes", imageName: "dawn", lines: "Everything that was cooked here this year.",
+      commands: [
+        .init(title: "Lemon cake") { list in
+          let recipe = RecipeViewController(
+            title: "Lemon cake", imageName: "reef", lines: "A light cake for long afternoons.",
+            commands: [])
+          recipe.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            barButtonSystemItem: .edit, target: nil, action: nil)
+          list.navigationController?.pushViewController(recipe, animated: true)
+        }
+      ])
+    return UINavigationController(rootViewController: list)
+  }
+
+  public var script: TouchScript {
+    let leaving: TouchScript.Step =
+      switch way {
+      case .button: .tap(on: "Back")
+      case .swipe: .edgeSwipe(from: .left, by: 260, velocity: 700)
+      case .swipeAndReturn: .edgeSwipe(from: .left, by: 150, velocity: 400, hold: 0.3)
+      }
+    return TouchScript(
+      [.wait(0.1), .tap(on: "Lemon cake"), .settle, .wait(0.2), leaving, .settle])
+  }
+}

@@ -1,0 +1,129 @@
+/// Fingers that take a zoomed screen back: dragged down, or pinched.
+@MainActor
+final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
+  UIViewControllerInteractiveTransitioning
+{
+  private let zoom: ZoomTransition
+  private let pan = UIPanGestureRecognizer()
+  private let pinch = UIPinchGestureRecognizer()
+  /// Begins the way back: a dismissal or a pop.
+  private let leave: () -> Void
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var stage: ZoomStage?
+  private(set) var animator: ZoomAnimator?
+  private(set) var isActive = false
+  private weak var scrollView: UIScrollView?
+
+  init(_ zoom: ZoomTransition, leave: @escaping () -> Void) {
+    self.zoom = zoom
+    self.leave = leave
+    super.init()
+    for recognizer in [pan, pinch] {
+      recognizer.delegate = self
+      recognizer.handler = { [weak self] in self?.changed($0) }
+      zoom.zoomed.view.addGestureRecognizer(recognizer)
+    }
+  }
+
+  // MARK: Gestures
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard !isActive else { return false }
+    let view = zoom.zoomed.view
+    var willBegin = true
+    var velocity = CGVector.zero
+    if gestureRecognizer === pan {
+      let speed = pan.velocity(in: view)
+      velocity = CGVector(dx: speed.x, dy: speed.y)
+      willBegin = speed.y > 0 && speed.y > abs(speed.x) && isAtTop
+    } else {
+      willBegin = pinch.scale < 1
+    }
+    let context = UIZoomTransitionInteractionContext(
+      location: gestureRecognizer.location(in: view), velocity: velocity, willBegin: willBegin)
+    return zoom.options.interactiveDismissShouldBegin?(context) ?? willBegin
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let view = otherGestureRecognizer.view as? UIScrollView else {
+      return otherGestureRecognizer === pan || otherGestureRecognizer === pinch
+    }
+    scrollView = view
+    return true
+  }
+
+  private var isAtTop: Bool {
+    guard let scrollView else { return true }
+    return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
+  }
+
+  private func changed(_ recognizer: UIGestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      guard !isActive else { return }
+      isActive = true
+      leave()
+    case .changed:
+      update()
+    case .ended:
+      let velocity = hypot(pan.velocity(in: nil).x, pan.velocity(in: nil).y)
+      let isGone =
+        progress >= ZoomMetrics.finishingProgress || velocity >= ZoomMetrics.finishingVelocity
+      end(finishes: isGone)
+    case .cancelled, .failed: end(finishes: false)
+    default: break
+    }
+  }
+
+  /// How far the screen is taken back, in 0...1: half of the screen's height is all of the way.
+  private var progress: CGFloat {
+    let height = zoom.zoomed.view.window?.bounds.height ?? 1
+    let way = pan.translation(in: nil)
+    let dragged = hypot(way.x, way.y) / (height / 2)
+    let pinched = pinch.numberOfTouches > 1 ? 2 * (1 - pinch.scale) : 0
+    return min(max(dragged, pinched, 0), 1)
+  }
+
+  private func update() {
+    guard let context, let stage else { return }
+    let progress = progress
+    let way = pan.translation(in: nil)
+    let scale = 1 - (1 - ZoomMetrics.smallestDraggedScale) * progress
+    stage.showDragged(by: way, scale: scale, progress: progress)
+    context.updateInteractiveTransition(progress)
+    scrollView.map { $0.contentOffset.y = -$0.adjustedContentInset.top }
+  }
+
+  private func end(finishes: Bool) {
+    guard isActive else { return }
+    isActive = false
+    guard let context, let stage, let animator else { return }
+    if finishes {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+    }
+    animator.run(stage, context, zoomsIn: !finishes).startAnimation()
+    (self.context, self.stage, self.animator) = (nil, nil, nil)
+  }
+
+  // MARK: The transition
+
+  /// The animator of the way back that is under way.
+  func makeAnimator() -> ZoomAnimator {
+    let made = ZoomAnimator(zoom, isZoomingIn: false)
+    animator = made
+    return made
+  }
+
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning
+  ) {
+    context = transitionContext
+    stage = animator?.putUpStage(transitionContext)
+    update()
+  }
+}

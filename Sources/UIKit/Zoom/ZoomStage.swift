@@ -1,0 +1,199 @@
+/// The figures of zooms.
+enum ZoomMetrics {
+  static let dimming: CGFloat = 0.15
+  static let shadowOpacity: Float = 0.4
+  static let shadowRadius: CGFloat = 40
+  static let shadowOffset = CGSize(width: 0, height: 10)
+
+  /// How far the sides of what lies behind move in together, in points, and the smallest scale.
+  static let backgroundInset: CGFloat = 34.67
+  static let smallestBackgroundScale: CGFloat = 0.8
+
+  /// The size of what a zoom without a source grows out of, in points.
+  static let fallbackSize: CGFloat = 44
+
+  /// The spring; our choice: nothing is published.
+  static let dampingRatio: CGFloat = 0.9
+  static let response = 0.4
+
+  /// How far a zoom has to be taken back, and how fast in points per second, to go back for good.
+  static let finishingProgress: CGFloat = 0.5
+  static let finishingVelocity: CGFloat = 800
+
+  /// The smallest scale under a finger; our choice.
+  static let smallestDraggedScale: CGFloat = 0.6
+}
+
+/// A controller that zooms, with what it zooms from.
+@MainActor
+struct ZoomTransition {
+  let zoomed: UIViewController
+  let options: UIViewController.Transition.ZoomOptions
+  let provider: (UIZoomTransitionSourceViewProviderContext) -> UIView?
+
+  func sourceView(in other: UIViewController) -> UIView? {
+    // A container is asked for what it shows.
+    let shown = (other as? UINavigationController)?.topViewController ?? other
+    let context = UIZoomTransitionSourceViewProviderContext(source: shown, zoomed: zoomed)
+    let view = provider(context)
+    return view?.window == nil ? nil : view
+  }
+
+  /// The part of the zoomed view that lies over `source`, in the zoomed view's space.
+  func alignmentRect(over source: UIView?) -> CGRect? {
+    source.flatMap { source in
+      options.alignmentRectProvider?(
+        UIZoomTransitionAlignmentRectContext(source: source, zoomed: zoomed))
+    }
+  }
+}
+
+/// The views of a zoom while it runs: the zoomed screen as a plate over what lies behind.
+@MainActor
+final class ZoomStage {
+  private let zoomed: UIView
+  private let background: UIView?
+  private let container: UIView
+  private let source: UIView?
+  private let sourceFrame: CGRect
+  private let sourceRadius: CGFloat
+  private let alignment: CGRect?
+  private let dim: UIView
+  private let plate = UIView()
+  private let clip = UIView()
+  private let sourcePicture: UIView?
+  private let bounds: CGRect
+
+  /// - Parameter background: What recedes; nil for nothing.
+  init(
+    _ zoom: ZoomTransition, other: UIViewController, container: UIView, background: UIView?
+  ) {
+    zoomed = zoom.zoomed.view
+    self.background = background
+    self.container = container
+    bounds = container.bounds
+    source = zoom.sourceView(in: other)
+    alignment = zoom.alignmentRect(over: source)
+    if let source {
+      // Where the source is while what it lies in does not recede.
+      let recess = background?.transform
+      background?.transform = .identity
+      sourceFrame = container.convert(source.bounds, from: source)
+      if let recess { background?.transform = recess }
+      sourceRadius = source.layer.cornerRadius
+      sourcePicture = source.snapshotView(afterScreenUpdates: true)
+    } else {
+      let size = ZoomMetrics.fallbackSize
+      sourceFrame = CGRect(
+        x: bounds.midX - size / 2, y: bounds.midY - size / 2, width: size, height: size)
+      sourceRadius = size / 2
+      sourcePicture = nil
+    }
+    if let effect = zoom.options.dimmingVisualEffect {
+      dim = UIVisualEffectView(effect: effect)
+    } else {
+      dim = UIView()
+      dim.backgroundColor =
+        zoom.options.dimmingColor ?? UIColor(white: 0, alpha: ZoomMetrics.dimming)
+    }
+  }
+
+  /// Puts the stage up, with the zoomed view on the plate.
+  func putUp() {
+    UIView.performWithoutAnimation {
+      dim.accessibilityIdentifier = "dimming"
+      dim.frame = bounds
+      plate.accessibilityIdentifier = "zoom plate"
+      plate.layer.shadowRadius = ZoomMetrics.shadowRadius
+      plate.layer.shadowOffset = ZoomMetrics.shadowOffset
+      plate.layer.shadowOpacity = ZoomMetrics.shadowOpacity
+      clip.accessibilityIdentifier = "zoom clip"
+      clip.clipsToBounds = true
+      clip.layer.cornerCurve = .continuous
+      container.addSubview(dim)
+      container.addSubview(plate)
+      plate.addSubview(clip)
+      zoomed.transform = .identity
+      zoomed.frame = bounds
+      clip.addSubview(zoomed)
+      zoomed.layoutIfNeeded()
+      if let sourcePicture { clip.addSubview(sourcePicture) }
+      source?.isHidden = true
+    }
+  }
+
+  /// Takes the stage down.
+  ///
+  /// - Parameter isZoomed: Whether the zoomed view stays, filling the container.
+  func takeDown(isZoomed: Bool) {
+    UIView.performWithoutAnimation {
+      zoomed.transform = .identity
+      zoomed.frame = bounds
+      if isZoomed { container.addSubview(zoomed) } else { zoomed.removeFromSuperview() }
+      background?.transform = .identity
+      source?.isHidden = false
+      plate.removeFromSuperview()
+      dim.removeFromSuperview()
+    }
+  }
+
+  // MARK: Showing
+
+  /// Shows the zoomed screen over the whole container, with the display's corners.
+  func showZoomed() {
+    show(bounds, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1)
+  }
+
+  /// Shows the zoomed screen where the source is.
+  func showSource() {
+    show(sourceFrame, radius: sourceRadius, presence: 0)
+  }
+
+  /// Shows the zoomed screen under a finger.
+  ///
+  /// - Parameters:
+  ///   - way: How far the finger has moved.
+  ///   - scale: Of the screen.
+  ///   - progress: How far it is taken back, in 0...1.
+  func showDragged(by way: CGPoint, scale: CGFloat, progress: CGFloat) {
+    let size = CGSize(width: bounds.width * scale, height: bounds.height * scale)
+    let frame = CGRect(
+      x: bounds.midX - size.width / 2 + way.x, y: bounds.midY - size.height / 2 + way.y,
+      width: size.width, height: size.height)
+    // The source's picture does not shine through before the finger has left.
+    show(frame, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1 - progress / 2)
+    sourcePicture?.alpha = 0
+  }
+
+  private func show(_ frame: CGRect, radius: CGFloat, presence: CGFloat) {
+    plate.bounds.size = frame.size
+    plate.center = frame.center
+    plate.layer.shadowPath =
+      UIBezierPath(
+        roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: radius
+      ).cgPath
+    clip.frame = CGRect(origin: .zero, size: frame.size)
+    clip.layer.cornerRadius = radius
+    placeZoomed(in: frame.size, presence: presence)
+    sourcePicture?.frame = CGRect(origin: .zero, size: frame.size)
+    sourcePicture?.alpha = presence > 0 ? 0 : 1
+    dim.alpha = presence
+    let inset = (bounds.width - ZoomMetrics.backgroundInset) / bounds.width
+    let smallest = max(inset, ZoomMetrics.smallestBackgroundScale)
+    let scale = 1 - (1 - smallest) * presence
+    background?.transform = CGAffineTransform(scaleX: scale, y: scale)
+  }
+
+  /// Scales the zoomed screen so that it fills the plate, or that the part that belongs to the
+  /// source does.
+  private func placeZoomed(in size: CGSize, presence: CGFloat) {
+    let part = presence == 0 ? alignment ?? bounds : bounds
+    guard part.width > 0, part.height > 0 else { return }
+    let scale = max(size.width / part.width, size.height / part.height)
+    zoomed.transform = CGAffineTransform(scaleX: scale, y: scale)
+    // The top of the part lies on the top of the plate, its middle on the plate's.
+    let x = size.width / 2 + (bounds.midX - part.midX) * scale
+    let y = (bounds.midY - part.minY) * scale
+    zoomed.center = CGPoint(x: x, y: y)
+  }
+}
