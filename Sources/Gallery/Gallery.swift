@@ -10,6 +10,9 @@ public enum Gallery {
     AlertDemo(.alert),
     CrossDissolveView(),
     FlipView(),
+    MatchZoom(),
+    MatchZoom(ending: .letGo),
+    MatchZoom(ending: .pan),
     ModalStyle(.automatic),
     ModalStyle(.currentContext),
     ModalStyle(.formSheet),
@@ -21,6 +24,9 @@ public enum Gallery {
     ModalStyle(.popover),
     PageCurl(),
     PhotoGrid(),
+    PushAndPop(),
+    PushAndPop(.swipe),
+    PushAndPop(.swipeAndReturn),
     SheetDetents(),
     SheetOnSheet(),
     SnapshotZoom(),
@@ -28,6 +34,11 @@ public enum Gallery {
     TodayCard(),
     TodayCard(ending: .pull),
     TodayCard(ending: .letGo),
+    Zoom(),
+    Zoom(.drag),
+    Zoom(.letGo),
+    Zoom(.push),
+    Zoom(.withoutSource),
   ]
 
   /// The folder of pictures at the top of the package.

@@ -17,6 +17,8 @@ package final class AnimationDriver: VirtualClock.Source {
   private struct Entry {
     weak var layer: CALayer?
     let animation: CAAnimation
+    /// Keeps a layer that is let go until its animation has ended, so that somebody hears of it.
+    let keeper: CALayer?
   }
 
   private unowned let clock: VirtualClock
@@ -45,7 +47,8 @@ package final class AnimationDriver: VirtualClock.Source {
   }
 
   func add(_ animation: CAAnimation, on layer: CALayer) {
-    entries.append(Entry(layer: layer, animation: animation))
+    let ends = animation.pace == nil && animation.timing.activeDuration.isFinite
+    entries.append(Entry(layer: layer, animation: animation, keeper: ends ? layer : nil))
   }
 
   func remove(_ animation: CAAnimation) {

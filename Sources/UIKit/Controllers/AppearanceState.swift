@@ -55,9 +55,6 @@ final class AppearanceState {
 
   private func forward(_ body: (AppearanceState) -> Void) {
     guard controller.shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in controller.children
-    where child.isViewLoaded && child.view.superview != nil {
-      body(child.appearance)
-    }
+    for child in controller.childrenInView { body(child.appearance) }
   }
 }

@@ -130,6 +130,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
+  override var childrenInView: [UIViewController] { shown.map { [$0] } ?? [] }
+
   private func ended(_ completed: Bool, from: UIViewController?) {
     transition = nil
     if !completed, let from, let index = viewControllers?.firstIndex(where: { $0 === from }) {

@@ -71,8 +71,12 @@ open class UIViewController: UIResponder, UIContentContainer {
   open func viewDidLayoutSubviews() {}
   open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { loadedView?.setNeedsLayout() } }
 
+  /// The safe area that the view keeps while a transition carries it about.
+  final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.setNeedsLayout() } }
+
   /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
   final var safeAreaOfView: UIEdgeInsets? {
+    if let heldSafeArea { return heldSafeArea }
     guard let insets = parent?.safeArea(ofChild: self) else { return nil }
     return insets
   }
@@ -138,6 +142,11 @@ open class UIViewController: UIResponder, UIContentContainer {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     didMove(toParent: nil)
+  }
+
+  /// The children that come and go with this controller.
+  var childrenInView: [UIViewController] {
+    children.filter { $0.viewIfLoaded?.superview != nil }
   }
 
   open func willMove(toParent parent: UIViewController?) {}

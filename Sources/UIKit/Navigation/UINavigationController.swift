@@ -85,6 +85,8 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
+  override var childrenInView: [UIViewController] { isViewLoaded ? stack.suffix(1) : [] }
+
   open var visibleViewController: UIViewController? {
     ownPresentation?.presentedViewController ?? topViewController
   }

@@ -19,6 +19,16 @@ enum Presentation {
         "\(name(presenting)) already presents \(name(busy.presentedViewController)), so"
           + " \(name(presented)) is not presented: dismiss first, or present from the topmost.")
     }
+    guard presenting.viewIfLoaded?.window != nil else {
+      return complain(
+        "The view of \(name(presenting)) is not on the screen, so \(name(presented)) is not"
+          + " presented: present once viewDidAppear was called.")
+    }
+    guard presenting.activePresentation?.phase != .dismissing else {
+      return complain(
+        "\(name(presenting)) is being dismissed, so \(name(presented)) is not presented: present"
+          + " in the dismissal's completion.")
+    }
     presentation.setPresenting(presenting)
     presentation.presentedViewController.activePresentation = presentation
     presenting.ownPresentation = presentation
@@ -31,7 +41,8 @@ enum Presentation {
       animator = delegate?.animationController(
         forPresented: presented, presenting: presenting, source: source)
       interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-      animator = animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: true) }
+      animator =
+        animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: true) }
         ?? presentation.builtInAnimator(isPresenting: true)
     }
     let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
@@ -110,9 +121,14 @@ enum Presentation {
     guard chain.count > 1, let top = chain.last else { return lowest }
     if top.phase == .presenting { top.transition?.finishEarly() }
     for presentation in chain.dropLast() { presentation.transition?.finishEarly() }
-    top.takeOver(from: lowest, isPresenterGone: chain.contains(where: \.shouldRemovePresentersView))
+    top.takeOver(from: lowest, isPresenterGone: lowest.takesPresenterAway)
     for presentation in chain.dropLast() { presentation.drop() }
     top.presentingViewController.ownPresentation = top
+    // A dismissal that runs already began without the presenter that it now leads back to.
+    if top.phase == .dismissing, top.takesPresenterAway {
+      top.presentingViewController.appearance.begin(appearing: true, animated: true)
+      top.putPresenterBack()
+    }
     return top
   }
 
@@ -140,7 +156,8 @@ enum Presentation {
       if animator == nil, let interaction = presented.zoomInteraction, interaction.isActive {
         (animator, interactor) = (interaction.makeAnimator(), interaction)
       }
-      animator = animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: false) }
+      animator =
+        animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: false) }
         ?? presentation.builtInAnimator(isPresenting: false)
     }
     let scene = PresentationScene(presentation, isPresenting: false, completion: completion)

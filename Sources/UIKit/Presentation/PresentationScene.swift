@@ -52,6 +52,15 @@ final class PresentationScene: TransitionScene {
 
   // MARK: Beginning
 
+  /// The presenter may have left the screen since it was asked to present.
+  var canBegin: Bool { !isPresenting || presenting.viewIfLoaded?.window != nil }
+
+  func abandon() {
+    presentation.phase = .idle
+    presentation.transition = nil
+    presentation.tearDown()
+  }
+
   func begin(animated: Bool) {
     if isPresenting {
       beginPresenting(animated)

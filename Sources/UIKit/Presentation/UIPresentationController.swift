@@ -204,8 +204,12 @@ extension UIPresentationController {
     }
   }
 
-  /// Takes everything that the presentation put up off the screen.
+  /// Takes everything that the presentation put up off the screen, with what stands on it.
   final func tearDown() {
+    if let above = presentedViewController.ownPresentation {
+      above.transition?.finishEarly()
+      if above.phase != .idle { above.drop() }
+    }
     // An animator may have brought the presenter's view into the container, which is about to go.
     if let container = containerView, presentingViewController.viewIfLoaded?.superview === container
     {

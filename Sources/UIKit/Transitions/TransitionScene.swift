@@ -10,6 +10,12 @@ protocol TransitionScene: AnyObject {
   func initialFrame(for controller: UIViewController) -> CGRect
   func finalFrame(for controller: UIViewController) -> CGRect
 
+  /// Whether what the transition needs is still on the screen.
+  var canBegin: Bool { get }
+
+  /// Forgets a transition that cannot begin.
+  func abandon()
+
   /// Puts up the container and tells everybody that the transition begins.
   func begin(animated: Bool)
 
@@ -28,4 +34,6 @@ protocol TransitionScene: AnyObject {
 
 extension TransitionScene {
   var targetTransform: CGAffineTransform { .identity }
+  var canBegin: Bool { true }
+  func abandon() {}
 }

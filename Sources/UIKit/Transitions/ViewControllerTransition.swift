@@ -37,6 +37,11 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
 
   func begin() {
     guard !isOver else { return }
+    guard scene.canBegin else {
+      isOver = true
+      scene.abandon()
+      return
+    }
     hasBegun = true
     scene.begin(animated: isAnimated)
     if let animator {

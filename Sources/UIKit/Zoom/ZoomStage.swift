@@ -51,6 +51,7 @@ struct ZoomTransition {
 /// The views of a zoom while it runs: the zoomed screen as a plate over what lies behind.
 @MainActor
 final class ZoomStage {
+  private let controller: UIViewController
   private let zoomed: UIView
   private let background: UIView?
   private let container: UIView
@@ -63,12 +64,15 @@ final class ZoomStage {
   private let clip = UIView()
   private let sourcePicture: UIView?
   private let bounds: CGRect
+  private let autoresizing: UIView.AutoresizingMask
 
   /// - Parameter background: What recedes; nil for nothing.
   init(
     _ zoom: ZoomTransition, other: UIViewController, container: UIView, background: UIView?
   ) {
+    controller = zoom.zoomed
     zoomed = zoom.zoomed.view
+    autoresizing = zoomed.autoresizingMask
     self.background = background
     self.container = container
     bounds = container.bounds
@@ -113,6 +117,9 @@ final class ZoomStage {
       container.addSubview(dim)
       container.addSubview(plate)
       plate.addSubview(clip)
+      // The plate changes its size, the screen on it only its scale.
+      zoomed.autoresizingMask = []
+      if controller.parent == nil { controller.heldSafeArea = container.safeAreaInsets }
       zoomed.transform = .identity
       zoomed.frame = bounds
       clip.addSubview(zoomed)
@@ -129,6 +136,8 @@ final class ZoomStage {
     UIView.performWithoutAnimation {
       zoomed.transform = .identity
       zoomed.frame = bounds
+      zoomed.autoresizingMask = autoresizing
+      controller.heldSafeArea = nil
       if isZoomed { container.addSubview(zoomed) } else { zoomed.removeFromSuperview() }
       background?.transform = .identity
       source?.isHidden = false
@@ -161,7 +170,8 @@ final class ZoomStage {
       x: bounds.midX - size.width / 2 + way.x, y: bounds.midY - size.height / 2 + way.y,
       width: size.width, height: size.height)
     // The source's picture does not shine through before the finger has left.
-    show(frame, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1 - progress / 2)
+    show(
+      frame, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1 - progress / 2)
     sourcePicture?.alpha = 0
   }
 
