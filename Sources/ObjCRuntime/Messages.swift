@@ -50,7 +50,7 @@ extension NSObject {
     }
   }
 
-  /// Calls off what ``perform(_:with:afterDelay:)`` has asked for on `aTarget`.
+  /// Calls off what `perform(_:with:afterDelay:)` has asked for on `aTarget`.
   @MainActor @preconcurrency
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedCalls.current.removeAll { $0.target === aTarget as AnyObject }

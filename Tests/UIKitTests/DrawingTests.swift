@@ -353,4 +353,38 @@ private final class Drawn: UIView {
       #expect(shown[5, 5] == 0xFF00_0000)
     }
   }
+
+  /// Where a mark at the top left of a picture of 40 × 20 is seen, by the names that EXIF gives.
+  private static let turns: [(UIImage.Orientation, CGSize, CGRect)] = [
+    (.up, CGSize(width: 40, height: 20), CGRect(x: 0, y: 0, width: 10, height: 5)),
+    (.down, CGSize(width: 40, height: 20), CGRect(x: 30, y: 15, width: 10, height: 5)),
+    (.left, CGSize(width: 20, height: 40), CGRect(x: 0, y: 30, width: 5, height: 10)),
+    (.right, CGSize(width: 20, height: 40), CGRect(x: 15, y: 0, width: 5, height: 10)),
+    (.upMirrored, CGSize(width: 40, height: 20), CGRect(x: 30, y: 0, width: 10, height: 5)),
+    (.downMirrored, CGSize(width: 40, height: 20), CGRect(x: 0, y: 15, width: 10, height: 5)),
+    (.leftMirrored, CGSize(width: 20, height: 40), CGRect(x: 0, y: 0, width: 5, height: 10)),
+    (.rightMirrored, CGSize(width: 20, height: 40), CGRect(x: 15, y: 30, width: 5, height: 10)),
+  ]
+
+  @Test func `a turned picture has its top left where its orientation says`() throws {
+    try inFreshApp { _, _ in
+      let mark = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 5))
+      }
+      let picture = try #require(mark.cgImage)
+      for (orientation, size, place) in Self.turns {
+        let turned = UIImage(cgImage: picture, scale: mark.scale, orientation: orientation)
+        #expect(turned.size == size)
+        let seen = try drawn { _ in turned.draw(at: CGPoint(x: 30, y: 20)) }
+        let expected = try layers { layer in
+          let sublayer = CALayer()
+          sublayer.frame = place.offsetBy(dx: 30, dy: 20)
+          sublayer.backgroundColor = UIColor.red.cgColor
+          layer.addSublayer(sublayer)
+        }
+        #expect(seen == expected, "\(orientation)")
+      }
+    }
+  }
 }

@@ -24,6 +24,9 @@ private final class Book: NSObject, UIPageViewControllerDataSource,
 {
   let pages = (0..<3).map { Page($0) }
   var log: [String] = []
+  var dotCount = 0
+
+  func presentationCount(for pageViewController: UIPageViewController) -> Int { dotCount }
 
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -113,6 +116,25 @@ private final class Book: NSObject, UIPageViewControllerDataSource,
         book.pages[1].log == ["will appear", "will disappear", "did disappear"])
       try drag(screen, from: width * 0.1, to: width * 0.9)
       #expect(controller.viewControllers == [book.pages[0]] && book.log.count == 2)
+    }
+  }
+
+  @Test func `dots stand below the pages and follow the finger`() throws {
+    try open { screen, controller, book in
+      let dots = try #require(
+        controller.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+      #expect(dots.isHidden == true)
+      book.dotCount = 3
+      controller.dataSource = book
+      try screen.pass(0.1)
+      controller.view.setNeedsLayout()
+      controller.view.layoutIfNeeded()
+      #expect(dots.isHidden == false && dots.frame.minY == 800 - 37)
+      let height: CGFloat = book.pages[0].view.frame.height
+      #expect(height == 763)
+      let width = controller.view.bounds.width
+      try drag(screen, from: width * 0.9, to: width * 0.1)
+      #expect(dots.currentPage == 1)
     }
   }
 

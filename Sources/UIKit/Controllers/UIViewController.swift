@@ -84,6 +84,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The safe area that a child's view has, where it is not that of the view around it.
   package func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? { nil }
 
+  /// Whether scroll views that leave it to their controller keep clear of the safe area.
+  open var automaticallyAdjustsScrollViewInsets = true
+
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }

@@ -10,6 +10,17 @@ public protocol UIPageViewControllerDataSource: AnyObject {
     _ pageViewController: UIPageViewController,
     viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
+
+  /// The dots below the pages; none are shown for 0.
+  func presentationCount(for pageViewController: UIPageViewController) -> Int
+
+  /// The dot that is lit when the dots come up.
+  func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
 /// What is told when a finger turns pages.
@@ -53,7 +64,12 @@ open class UIPageViewController: UIViewController {
     public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
   }
 
-  open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { findNeighbours() } }
+  open weak var dataSource: (any UIPageViewControllerDataSource)? {
+    didSet {
+      countDots()
+      findNeighbours()
+    }
+  }
   open weak var delegate: (any UIPageViewControllerDelegate)?
   public final let transitionStyle: TransitionStyle
   public final let navigationOrientation: NavigationOrientation
@@ -65,7 +81,11 @@ open class UIPageViewController: UIViewController {
     let isByFinger: Bool
   }
 
+  /// The height that the dots take up below the pages, in points.
+  private static let dotsHeight: CGFloat = 37
+
   private final var strip: PageStrip
+  private final let dots = UIPageControl()
   private final var current: UIViewController?
   private final var neighbours: [Int: UIViewController] = [:]
   private final var incoming: Incoming?
@@ -124,17 +144,36 @@ open class UIPageViewController: UIViewController {
     super.viewDidLoad()
     view.clipsToBounds = true
     view.addSubview(strip.scroll)
+    dots.isUserInteractionEnabled = false
+    view.addSubview(dots)
     strip.scrolled = { [weak self] in self?.scrolled() }
     strip.ended = { [weak self] in self?.settle() }
-    strip.lay(in: view.bounds)
+    countDots()
+    lay()
     if let current { insert(current, side: 0) }
     findNeighbours()
+  }
+
+  /// Puts the dots at the bottom, if there are any, and the pages above them.
+  private func lay() {
+    let bottom = dots.isHidden ? 0 : Self.dotsHeight + view.safeAreaInsets.bottom
+    let bounds = view.bounds
+    strip.lay(in: bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0)))
+    dots.frame = CGRect(
+      x: 0, y: bounds.maxY - bottom, width: bounds.width, height: Self.dotsHeight)
+  }
+
+  private func countDots() {
+    guard isViewLoaded else { return }
+    dots.numberOfPages = dataSource?.presentationCount(for: self) ?? 0
+    dots.isHidden = dots.numberOfPages == 0
+    if !dots.isHidden { dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0 }
   }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard incoming == nil else { return }
-    strip.lay(in: view.bounds)
+    lay()
     current?.view.frame = strip.frame(of: 0)
     findNeighbours()
   }
@@ -189,6 +228,7 @@ open class UIPageViewController: UIViewController {
     guard let turned = incoming, let old = current else { return }
     let isTurned = strip.nearestSide == turned.side
     if isTurned {
+      if turned.isByFinger { dots.currentPage += turned.side }
       incoming = nil
       current = turned.controller
       remove(old)

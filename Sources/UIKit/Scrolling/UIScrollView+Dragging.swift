@@ -55,15 +55,16 @@ extension UIScrollView {
     case .never: (false, false)
     case .always: (true, true)
     case .scrollableAxes: (horizontal, vertical)
-    case .automatic: (horizontal, vertical || isInNavigation)
+    case .automatic where nextController?.automaticallyAdjustsScrollViewInsets == false:
+      (false, false)
+    case .automatic: (horizontal, vertical || nextController?.navigationController != nil)
     }
   }
 
-  /// Whether a navigation controller's bar may lie over the view.
-  private var isInNavigation: Bool {
+  /// The controller whose view the scroll view lies in.
+  private var nextController: UIViewController? {
     let responders = sequence(first: self as UIResponder, next: \.next)
-    let controller = responders.lazy.compactMap { $0 as? UIViewController }.first
-    return controller?.navigationController != nil
+    return responders.lazy.compactMap { $0 as? UIViewController }.first
   }
 
   /// Content that has become smaller is not left behind.
