@@ -31,6 +31,12 @@ func useAppearance(in host: UIView) {
   other.image = picture.image
   _ = picture.image?.cgImage
   _ = picture.image?.scale
+  if let cgImage = picture.image?.cgImage {
+    third.image = UIImage(cgImage: cgImage, scale: 3, orientation: .up)
+  }
+  let notes = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+  notes.text = "Notes"
+  host.addSubview(notes)
   let effect: UIVisualEffect = UIBlurEffect(style: .light)
   let blur = UIVisualEffectView(effect: effect)
   blur.effect = UIBlurEffect(style: .dark)
@@ -65,6 +71,12 @@ class ButtonHandler: NSObject {
       self, action: Selector("tap:", ButtonHandler.tapped), for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
     precondition(taps == 1 && !button.isTracking && button.state == .normal)
+    let slider = UISlider()
+    slider.minimumValue = 0
+    slider.maximumValue = 10
+    slider.value = 5
+    slider.addTarget(self, action: Selector("slide:", ButtonHandler.slid), for: .valueChanged)
+    host.addSubview(slider)
     let plain = UIButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
     plain.addTarget(self, action: Selector("tap:", ButtonHandler.tapped), for: .valueChanged)
     let toggle = ToggleButton(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
@@ -74,4 +86,5 @@ class ButtonHandler: NSObject {
   }
 
   func tapped(_ sender: UIButton) { taps += 1 }
+  func slid(_ sender: UISlider) {}
 }

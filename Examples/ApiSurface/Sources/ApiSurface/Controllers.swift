@@ -94,6 +94,7 @@ class HostViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     definesPresentationContext = true
+    automaticallyAdjustsScrollViewInsets = false
     let child = ScreenViewController()
     addChild(child)
     view.addSubview(child.view)

@@ -179,6 +179,12 @@ class RowsViewController: UITableViewController {
     tableView.deselectRow(at: indexPath, animated: true)
   }
 
+  override func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    return 0
+  }
+
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled += 1 }
 }
 

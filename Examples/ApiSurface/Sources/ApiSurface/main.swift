@@ -36,6 +36,7 @@ class SurfaceViewController: ScreenViewController {
     usePropertyAnimators(on: gestures.view)
     useNavigation()
     useTabs()
+    usePages()
     usePopover(from: self)
     useLists(in: view)
     HostViewController().cycle(animated: false)
