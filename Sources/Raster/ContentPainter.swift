@@ -182,7 +182,9 @@ struct ContentPainter {
     let canvas = CGRect(origin: .zero, size: size)
     let root = picture.frame.root
     let reach = root.backdropReach * place.lengthScale
-    let seen = surface.area.insetBy(-Int(reach.rounded(.up)))
+    // A canvas of next to no width is seen at next to no finite scale.
+    guard reach.isFinite else { return }
+    let seen = surface.area.insetBy(-Int(min(reach.rounded(.up), 1e6)))
     let area = PixelRect(covering: canvas.applying(place)).intersection(seen)
     guard !area.isEmpty else { return }
     let painter = NodePainter(rasterizer: rasterizer, scale: place.lengthScale)

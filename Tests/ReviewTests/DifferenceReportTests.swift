@@ -96,6 +96,37 @@ import Testing
     #expect(difference.width == 80 && difference.height == 120)
   }
 
+  @Test("Pictures of any shape fit a sheet", arguments: [(1, 4000), (4000, 1), (1, 1)])
+  func shapes(width: Int, height: Int) throws {
+    func side(_ color: UInt32) -> Footage {
+      let pixels = Array(repeating: color, count: width * height)
+      let png = PNGEncoder().encode(Bitmap(width: width, height: height, pixels: pixels))
+      return Footage(pictures: [Footage.Picture(name: "a.png") { Data(png) }], name: "a.png")
+    }
+    let comparison = try Sample.compare(side(0xFF00_0000), side(0xFFFF_FFFF))
+    #expect(comparison.differences[0].pixels?.differing == width * height)
+    let files = try files(DifferenceReport(comparison, title: "Sample"))
+    let sheet = try PNGDecoder.decode(Data(files["sheet.png"] ?? []), name: "sheet")
+    #expect(sheet.width < 4000 && sheet.height < 2000)
+  }
+
+  @Test func `a canvas of no width to speak of is compared all the same`() throws {
+    let sliver = CGSize(width: 1e-300, height: 5000)
+    func frame(_ x: CGFloat) -> Frame {
+      var node = Sample.box(1, "card", x: x)
+      node.transform.m14 = 1e300
+      node.transform.m11 = 1e300
+      return Sample.frame([node], size: sliver)
+    }
+    let comparison = try Sample.compare(
+      Sample.footage(Sample.reel([frame(0)])),
+      Sample.pictures(Sample.reel([Sample.frame([])]), scale: 1))
+    #expect(!comparison.isSame)
+    let files = try files(DifferenceReport(comparison, title: "Sample"))
+    #expect(files["animation.png"] != nil)
+    #expect(throws: Never.self) { try Sample.compare([frame(0)], [frame(1e300)]) }
+  }
+
   @Test func `the result for CI systems is well-formed, whatever layers are called`() throws {
     let report = DifferenceReport(
       try comparison(), title: "\"A\" & <B> \u{1} 날씨", advice: ["Look at 'sheet.png'."])

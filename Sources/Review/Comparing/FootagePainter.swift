@@ -69,6 +69,9 @@ extension Footage {
     }
   }
 
+  /// The largest scale of a device or of an option.
+  private static let largestScale: CGFloat = 8
+
   /// The scale at which the reel is drawn beside `other`.
   func drawingScale(beside other: Footage) throws -> CGFloat {
     guard let reel else { return 1 }
@@ -82,6 +85,6 @@ extension Footage {
     // Scales that people choose are simple fractions: the first that fits is the one.
     let ratio = CGFloat(image.width) / reel.frames[0].size.width
     let simple = (1...100).map { (ratio * CGFloat($0)).rounded() / CGFloat($0) }
-    return simple.first { $0 > 0 && fits($0) } ?? reel.header.scale
+    return simple.first { $0 > 0 && $0 <= Self.largestScale && fits($0) } ?? reel.header.scale
   }
 }

@@ -126,7 +126,9 @@ extension PixelRect {
     // What lies far outside of any picture is cut off, so that it fits an Int.
     let limits = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     let cut = rect.applying(CGAffineTransform(scaleX: scale, y: scale)).intersection(limits)
-    guard !rect.isNull, !cut.isNull else {
+    guard !rect.isNull, !cut.isNull, cut.minX.isFinite, cut.minY.isFinite, cut.maxX.isFinite,
+      cut.maxY.isFinite
+    else {
       self = .empty
       return
     }

@@ -77,11 +77,11 @@ struct PlacedNode {
       toCanvas.isAffine
       ? Extent.bounds(of: node, CATransform3DGetAffineTransform(toCanvas))
       : Self.outline(of: node, toCanvas)
-    box = extent.intersection(clip)
+    box = extent.cut(to: clip)
   }
 
   var children: [PlacedNode] {
-    let cut = node.clipsToBounds ? clip.intersection(Self.outline(of: node, toCanvas)) : clip
+    let cut = node.clipsToBounds ? Self.outline(of: node, toCanvas).cut(to: clip) : clip
     return node.children.map { child in
       let toParent = CATransform3DConcat(child.transformToParent, node.transformOfChildren)
       return PlacedNode(
@@ -91,6 +91,15 @@ struct PlacedNode {
 
   private static func outline(of node: Node, _ toCanvas: CATransform3D) -> CGRect {
     CGRect(enclosing: node.bounds.corners.map { toCanvas.project($0) })
+  }
+}
+
+extension CGRect {
+  /// The part in `clip`; all of it for a rectangle that is nowhere, or everywhere.
+  fileprivate func cut(to clip: CGRect) -> CGRect {
+    let edges = [origin.x, origin.y, origin.x + size.width, origin.y + size.height]
+    // Foundation's intersection traps where an edge is not a number.
+    return edges.allSatisfy(\.isFinite) ? intersection(clip) : clip
   }
 }
 

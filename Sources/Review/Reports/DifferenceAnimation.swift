@@ -10,6 +10,7 @@ struct DifferenceAnimation {
   private static let smallPane: CGFloat = 200
   private static let largePane: CGFloat = 400
 
+  private static let mostHeight: CGFloat = 1200
   private static let margin: CGFloat = 16
   private static let captionHeight: CGFloat = 26
 
@@ -43,7 +44,7 @@ struct DifferenceAnimation {
       ?? first.reference.map { try reference.size(at: $0) } ?? CGSize(width: 1, height: 1)
     paneWidth = comparison.differences.count == 1 ? Self.largePane : Self.smallPane
     let height = paneWidth * canvas.height / canvas.width
-    size = (Int(paneWidth), min(max(Int(height.rounded()), 1), 1200))
+    size = (Int(paneWidth), Int(min(max(height.rounded(), 1), Self.mostHeight)))
   }
 
   /// The bytes of the file.

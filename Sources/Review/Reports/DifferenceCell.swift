@@ -42,8 +42,9 @@ struct DifferenceCell {
     let ideal = (DifferenceStyle.cellArea * width / height).squareRoot().rounded()
     let limits = DifferenceStyle.cellWidths
     let cellWidth = min(max(ideal, limits.lowerBound), limits.upperBound)
-    let factor = cellWidth / width
-    let size = CGSize(width: cellWidth, height: max((height * factor).rounded(), 1))
+    let factor = min(cellWidth / width, DifferenceStyle.mostCellHeight / height)
+    let size = CGSize(
+      width: max((width * factor).rounded(), 1), height: max((height * factor).rounded(), 1))
     self.size = size
 
     var images: [String: CGImage] = [:]

@@ -58,6 +58,7 @@ enum DifferenceStyle {
   /// The area of a cell in square points, whatever its shape: that of a phone on a contact sheet.
   static let cellArea: CGFloat = 61_000
   static let cellWidths: ClosedRange<CGFloat> = 120...420
+  static let mostCellHeight: CGFloat = 560
 
   /// The most frames on a sheet; our choice, about what fits a screen or two.
   static let mostRows = 6
