@@ -50,7 +50,11 @@ struct FailureReport {
     case .same, .missing, .missingPicture, .unusable: break
     }
     if !isRecorded { try keep(take, options, in: folder, base: base) }
-    lines.append("See \(run.relative(files.first(where: isSheet) ?? folder.path))")
+    if let sheet = files.first(where: isSheet) {
+      lines.append("See \(run.relative(sheet))")
+    } else if !isRecorded {
+      lines.append("See \(run.relative(folder.path))")
+    }
     if !isRecorded { lines.append(advice) }
     return GoldenFailure(
       description: lines.joined(separator: "\n"), attachments: files.filter(isAttached))

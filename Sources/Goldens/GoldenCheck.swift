@@ -44,7 +44,8 @@ struct GoldenCheck {
       let comparison = try compare(golden, take)
       return comparison.isSame ? try pictures(of: golden.reel) : .different(comparison)
     } catch {
-      return .unusable("\(error)")
+      let sentence = "\(error)"
+      return .unusable(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence)
     }
   }
 
