@@ -161,7 +161,7 @@ open class UIScrollView: UIView {
 
   private var lastInset = UIEdgeInsets.zero
 
-  /// Called when ``adjustedContentInset`` has changed.
+  /// Called when ``UIScrollView/adjustedContentInset`` has changed.
   open func adjustedContentInsetDidChange() {}
 
   private func insetsDidChange() {
