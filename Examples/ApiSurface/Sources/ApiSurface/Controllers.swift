@@ -109,7 +109,8 @@ class HostViewController: UIViewController {
     let other = ScreenViewController()
     present(other, animated: animated, completion: nil)
     dismiss(animated: animated, completion: nil)
-    precondition(screen.next == nil && isViewLoaded)
+    loadViewIfNeeded()
+    precondition(view.next === self || view.next == nil)
   }
 }
 

@@ -39,7 +39,14 @@ class SurfaceViewController: ScreenViewController {
     usePages()
     usePopover(from: self)
     useLists(in: view)
-    HostViewController().cycle(animated: false)
+    let host = HostViewController()
+    addChild(host)
+    view.addSubview(host.view)
+    host.didMove(toParent: self)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2.5) {
+      host.cycle(animated: false)
+      self.ended.append("host")
+    }
     ThresholdInteraction().release(at: 0.2)
     usePictures(in: view)
     useStacks(in: view)
@@ -71,6 +78,7 @@ func check(_ condition: Bool, _ what: String) {
 
 check(controller.ended.contains("presentation"), "the presentation \(controller.ended)")
 check(controller.ended.contains("interaction"), "the interaction \(controller.ended)")
+check(controller.ended.last == "host", "the host \(controller.ended)")
 check(controller.stopwatch.frames == 3, "the display link")
 check(!controller.animationEnd.finished.isEmpty, "the animations' end")
 check(
