@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Filmstrip", "Frames", "Gallery", "QuartzCore", "Recording", "UIKit",
+        "Filmstrip", "Frames", "Gallery", "QuartzCore", "Raster", "Recording", "UIKit",
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .testTarget(

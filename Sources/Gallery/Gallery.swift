@@ -5,7 +5,9 @@ import UIKit
 @MainActor
 public enum Gallery {
   /// Every demonstration, in the order of `filmstrip list`.
-  public static let transitions: [any Transition] = [
+  public static let transitions: [any Transition] = demonstrations + Interruption.all
+
+  private static let demonstrations: [any Transition] = [
     AlertDemo(.actionSheet),
     AlertDemo(.alert),
     CrossDissolveView(),
@@ -18,6 +20,8 @@ public enum Gallery {
     ModalStyle(.formSheet),
     ModalStyle(.fullScreen),
     ModalStyle(.fullScreen, .crossDissolve),
+    ModalStyle(.fullScreen, .flipHorizontal),
+    ModalStyle(.fullScreen, .partialCurl),
     ModalStyle(.overCurrentContext),
     ModalStyle(.overFullScreen),
     ModalStyle(.pageSheet),

@@ -18,6 +18,8 @@ public struct ModalStyle: Transition {
       switch transitionStyle {
       case .coverVertical: nil
       case .crossDissolve: "cross-dissolve"
+      case .flipHorizontal: "flip"
+      case .partialCurl: "curl"
       }
     let what =
       switch style {

@@ -36,6 +36,7 @@ public struct PushAndPop: Transition {
           let recipe = RecipeViewController(
             title: "Lemon cake", imageName: "reef", lines: "A light cake for long afternoons.",
             commands: [])
+          recipe.view.accessibilityIdentifier = "second screen"
           recipe.navigationItem.rightBarButtonItem = UIBarButtonItem(
             barButtonSystemItem: .edit, target: nil, action: nil)
           list.navigationController?.pushViewController(recipe, animated: true)

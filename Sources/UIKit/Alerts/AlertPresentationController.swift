@@ -110,7 +110,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     }
     UIView.animate(
       withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
-      options: []
+      options: .beginFromCurrentState
     ) {
       if self.isPresenting {
         view.alpha = 1

@@ -212,6 +212,8 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   /// The fingers that take a zoom back, while the controller is zoomed.
   final var zoomInteraction: ZoomInteraction?
+  /// The views of a zoom of this controller that runs.
+  final weak var zoomStage: ZoomStage?
 
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var definesPresentationContext = false

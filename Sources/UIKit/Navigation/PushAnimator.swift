@@ -33,19 +33,22 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let container = context.containerView
     let bounds = container.bounds
     to.frame = bounds
-    let cover = EdgeShadowView(frame: bounds, width: Self.shadowWidth)
-    let dim = UIView(frame: bounds)
-    dim.accessibilityIdentifier = "dimming"
-    dim.backgroundColor = .black
+    // Where a transition under way is turned back, its shades are taken over.
+    let shades = container.subviews.compactMap { $0 as? Shade }
+    let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.shadowWidth)
+    let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.shadowWidth)
     container.addSubview(below)
     for view in [dim, cover, above] { container.addSubview(view) }
     place(above, below, dim, cover, bounds, isCovered: !isPush)
     container.layoutIfNeeded()
     // Under a finger the screen moves as the finger does.
-    let options: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    let options = curve.union(.beginFromCurrentState)
     UIView.animate(withDuration: Self.duration, delay: 0, options: options) {
       self.place(above, below, dim, cover, bounds, isCovered: self.isPush)
     } completion: { _ in
+      // Another transition may have turned this one back, and uses the same views.
+      guard (context as? ViewControllerTransition)?.isOver != true else { return }
       dim.removeFromSuperview()
       cover.removeFromSuperview()
       from.frame = bounds
@@ -68,14 +71,20 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// The shadow that the left edge of a screen throws on the one below.
-private final class EdgeShadowView: UIView {
-  private let gradient = CAGradientLayer()
-  private let width: CGFloat
+/// What darkens the screen below: all of it, or only beside the edge of the one above.
+private final class Shade: UIView {
+  enum Kind { case dimming, edge }
 
-  init(frame: CGRect, width: CGFloat) {
-    self.width = width
+  let kind: Kind
+
+  init(_ kind: Kind, _ frame: CGRect, _ width: CGFloat) {
+    self.kind = kind
     super.init(frame: frame)
+    guard kind == .edge else {
+      backgroundColor = .black
+      return
+    }
+    let gradient = CAGradientLayer()
     gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
     gradient.startPoint = CGPoint(x: 0, y: 0.5)
     gradient.endPoint = CGPoint(x: 1, y: 0.5)
@@ -84,9 +93,9 @@ private final class EdgeShadowView: UIView {
   }
 
   required init?(coder: NSCoder) {
-    width = 0
+    kind = .dimming
     super.init(coder: coder)
   }
 
-  override var layerName: String { "edge shadow" }
+  override var layerName: String { kind == .edge ? "edge shadow" : "dimming" }
 }

@@ -1,13 +1,15 @@
-/// The animator of presentations that bring none.
+/// The animator of presentations that bring none: the presented view rises, or appears.
 @MainActor
 final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
+  enum Style { case coverVertical, crossDissolve }
+
   /// What is announced; the system's spring takes its own time.
   private static let nominalDuration = 0.4
 
-  private let style: UIModalTransitionStyle
+  private let style: Style
   private let isPresenting: Bool
 
-  init(_ style: UIModalTransitionStyle, isPresenting: Bool) {
+  init(_ style: Style, isPresenting: Bool) {
     self.style = style
     self.isPresenting = isPresenting
   }
@@ -31,6 +33,7 @@ final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
       container.layoutIfNeeded()
     }
     let options = UIView.AnimationOptions(rawValue: UIViewAnimation.Curve.systemSpring << 16)
+      .union(.beginFromCurrentState)
     UIView.animate(
       withDuration: Self.nominalDuration, delay: 0, options: options,
       animations: {

@@ -7,7 +7,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
 }
 
 /// How a presentation without an animator of its own moves.
-public enum UIModalTransitionStyle: Int, Sendable { case coverVertical, crossDissolve = 2 }
+public enum UIModalTransitionStyle: Int, Sendable {
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}
 
 extension UIModalPresentationStyle {
   /// Whether the presentation takes place within the controller that defines a context.

@@ -86,7 +86,12 @@ open class UIPresentationController: NSObject, UIContentContainer {
     let lender = isInContext ? presentingViewController : nil
     let lent = lender?.providesPresentationContextTransitionStyle == true
     let style = lent ? lender?.modalTransitionStyle : presentedViewController.modalTransitionStyle
-    return BuiltInAnimator(style ?? .coverVertical, isPresenting: isPresenting)
+    return switch style ?? .coverVertical {
+    case .coverVertical: BuiltInAnimator(.coverVertical, isPresenting: isPresenting)
+    case .crossDissolve: BuiltInAnimator(.crossDissolve, isPresenting: isPresenting)
+    case .flipHorizontal: PageTurnAnimator(.flip, isPresenting: isPresenting)
+    case .partialCurl: PageTurnAnimator(.curl, isPresenting: isPresenting)
+    }
   }
 
   open func presentationTransitionWillBegin() {}

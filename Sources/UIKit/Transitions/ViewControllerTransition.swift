@@ -15,7 +15,7 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
   private var blocks: [UIViewAnimation] = []
   /// What moves the guests of an interactor that is not the system's.
   private var guestAnimator: UIViewPropertyAnimator?
-  private var isOver = false
+  private(set) var isOver = false
   private var hasBegun = false
   private var hasStarted = false
 

@@ -86,7 +86,9 @@ extension UIViewController {
     }
 
     public static var coverVertical: Transition { Transition(.modal(.coverVertical)) }
+    public static var flipHorizontal: Transition { Transition(.modal(.flipHorizontal)) }
     public static var crossDissolve: Transition { Transition(.modal(.crossDissolve)) }
+    public static var partialCurl: Transition { Transition(.modal(.partialCurl)) }
   }
 
   /// The zoom that the controller prefers; nil if it prefers none.

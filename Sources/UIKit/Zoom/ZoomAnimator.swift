@@ -39,6 +39,11 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// Puts the stage up as it is before the transition.
   func putUpStage(_ context: any UIViewControllerContextTransitioning) -> ZoomStage? {
     if let stage { return stage }
+    if let running = zoom.zoomed.zoomStage {
+      running.owner = self
+      stage = running
+      return running
+    }
     let key: UITransitionContextViewControllerKey = isZoomingIn ? .from : .to
     guard let other = context.viewController(forKey: key) else { return nil }
     let container = context.containerView
@@ -50,6 +55,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     let made = ZoomStage(
       zoom, other: other, container: container, background: other.viewIfLoaded)
+    made.owner = self
     made.putUp()
     UIView.performWithoutAnimation {
       if isZoomingIn { made.showSource() } else { made.showZoomed() }
@@ -66,10 +72,10 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     animator.addAnimations {
       if zoomsIn { stage?.showZoomed() } else { stage?.showSource() }
     }
-    animator.addCompletion { [weak self] position in
-      guard let self else { return }
+    animator.addCompletion { position in
+      guard stage?.owner === self else { return }
       let isDone = position == .end && !context.transitionWasCancelled
-      stage?.takeDown(isZoomed: isZoomingIn == isDone)
+      stage?.takeDown(isZoomed: self.isZoomingIn == isDone)
       (self.stage, self.animator) = (nil, nil)
       context.completeTransition(isDone)
     }

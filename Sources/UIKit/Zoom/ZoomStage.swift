@@ -51,6 +51,9 @@ struct ZoomTransition {
 /// The views of a zoom while it runs: the zoomed screen as a plate over what lies behind.
 @MainActor
 final class ZoomStage {
+  /// Whose end is the stage's; a zoom that is turned back passes the stage on.
+  weak var owner: ZoomAnimator?
+
   private let controller: UIViewController
   private let zoomed: UIView
   private let background: UIView?
@@ -126,6 +129,7 @@ final class ZoomStage {
       zoomed.layoutIfNeeded()
       if let sourcePicture { clip.addSubview(sourcePicture) }
       source?.isHidden = true
+      controller.zoomStage = self
     }
   }
 
@@ -141,6 +145,7 @@ final class ZoomStage {
       if isZoomed { container.addSubview(zoomed) } else { zoomed.removeFromSuperview() }
       background?.transform = .identity
       source?.isHidden = false
+      controller.zoomStage = nil
       plate.removeFromSuperview()
       dim.removeFromSuperview()
     }

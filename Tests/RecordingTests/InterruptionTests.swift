@@ -1,0 +1,152 @@
+import Filmstrip
+import Frames
+import Gallery
+import Recording
+import Testing
+import UIKit
+
+/// Motion as the additive model has it: each animation starts from rest and fades out on top of the
+/// others, so a turn adds the way back to what is left of the way there.
+private struct AdditiveMotion {
+  /// The progress of the way there and of the way back, by the seconds since each began.
+  let there: (Double) -> Double
+  let back: (Double) -> Double
+  let turn: Double
+
+  /// How far from the start, in whole ways.
+  func place(at time: Double) -> Double {
+    there(time) - (time >= turn ? back(time - turn) : 0)
+  }
+}
+
+/// A damped spring, integrated step by step.
+private func spring(frequency: Double, ratio: Double, after time: Double) -> Double {
+  guard time > 0 else { return 0 }
+  let steps = 8000
+  let h = time / Double(steps)
+  var (x, v) = (0.0, 0.0)
+  func force(_ x: Double, _ v: Double) -> Double {
+    -2 * ratio * frequency * v - frequency * frequency * (x - 1)
+  }
+  for _ in 0..<steps {
+    let (k1, l1) = (v, force(x, v))
+    let (k2, l2) = (v + h / 2 * l1, force(x + h / 2 * k1, v + h / 2 * l1))
+    let (k3, l3) = (v + h / 2 * l2, force(x + h / 2 * k2, v + h / 2 * l2))
+    let (k4, l4) = (v + h * l3, force(x + h * k3, v + h * l3))
+    x += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+    v += h / 6 * (l1 + 2 * l2 + 2 * l3 + l4)
+  }
+  return x
+}
+
+/// The curve with the control points (0.42, 0) and (0.58, 1), by bisection.
+private func easeInOut(_ time: Double) -> Double {
+  if time <= 0 { return 0 }
+  if time >= 1 { return 1 }
+  func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
+    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
+  }
+  var (low, high) = (0.0, 1.0)
+  for _ in 0..<80 {
+    let middle = (low + high) / 2
+    if bezier(0.42, 0.58, middle) < time { low = middle } else { high = middle }
+  }
+  return bezier(0, 1, low)
+}
+
+@MainActor @Suite struct InterruptionTests {
+  /// The frequency of the spring that settles to a thousandth in a duration, by bisection.
+  private func frequency(duration: Double, ratio: Double) -> Double {
+    let amplitude = ratio / (0.001 * (1 - ratio * ratio).squareRoot())
+    var (low, high) = (0.1, 1000.0)
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if exp(ratio * middle * duration) < amplitude { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func motion(of interruption: Interruption) -> AdditiveMotion {
+    let turn = interruption.turn - Interruption.start
+    func made(_ progress: @escaping (Double) -> Double) -> AdditiveMotion {
+      AdditiveMotion(there: progress, back: progress, turn: turn)
+    }
+    switch interruption.subject {
+    case .push: return made { easeInOut($0 / 0.35) }
+    case .sheet:
+      return made { $0 >= 0.5 ? 1 : spring(frequency: (1000.0 / 3).squareRoot(), ratio: 1, after: $0) }
+    case .zoom: return made { spring(frequency: 2 * .pi / 0.4, ratio: 0.9, after: $0) }
+    case .card:
+      let there = frequency(duration: 1, ratio: 0.5)
+      let back = frequency(duration: 0.7, ratio: 0.8)
+      return AdditiveMotion(
+        there: { spring(frequency: there, ratio: 0.5, after: $0) },
+        back: { spring(frequency: back, ratio: 0.8, after: $0) }, turn: turn)
+    }
+  }
+
+  /// What moves, and the places it moves between.
+  private func moving(_ interruption: Interruption) -> (name: String, from: Double, to: Double) {
+    switch interruption.subject {
+    case .push: ("second screen", 393 * 1.5, 393 / 2)
+    case .sheet: ("sheet", 69 + 852 + 783 / 2, 69 + 783 / 2)
+    case .zoom: ("zoom plate", 0, 426)
+    case .card: ("detail", 375, 426)
+    }
+  }
+
+  private func place(_ frame: Frame, _ interruption: Interruption) -> Double? {
+    let node = frame.root.node(named: moving(interruption).name)
+    return interruption.subject == .push
+      ? node.map { Double($0.position.x) } : node.map { Double($0.position.y) }
+  }
+
+  @Test(
+    "Turned back at any time, place and speed go on",
+    arguments: Interruption.Subject.allCases, [20, 40, 60, 80])
+  func turn(_ subject: Interruption.Subject, at percent: Int) throws {
+    let interruption = Interruption(of: subject, percent: percent)
+    let rate = 120
+    let reel = try Recorder(framesPerSecond: rate).record(interruption).reel
+    let motion = motion(of: interruption)
+    var (from, to) = (moving(interruption).from, moving(interruption).to)
+    var compared = 0
+    for (index, frame) in reel.frames.enumerated() {
+      let elapsed = Double(index) / Double(rate) - Interruption.start
+      // Springs end with a snap; what is left then is less than a thousandth.
+      guard elapsed > 0.01, elapsed < interruption.duration * 0.97,
+        let place = place(frame, interruption)
+      else { continue }
+      if interruption.subject == .zoom, from == 0 {
+        // Where the poster lies follows from the first place and the closed form.
+        let progress = motion.place(at: elapsed)
+        from = (place - to * progress) / (1 - progress)
+        continue
+      }
+      let expected = from + (to - from) * motion.place(at: elapsed)
+      #expect(abs(place - expected) < 0.01, "at \(elapsed) s")
+      compared += 1
+    }
+    (from, to) = (to, from)
+    #expect(compared > 10)
+    // The last frame is the first again.
+    #expect(reel.frames.last?.root.anonymous == reel.frames.first?.root.anonymous)
+  }
+}
+
+extension Node {
+  /// The node without the numbers by which layers are told apart: a bar may have made its content
+  /// anew.
+  fileprivate var anonymous: Node {
+    var copy = self
+    copy.id = 0
+    copy.children = children.map(\.anonymous)
+    return copy
+  }
+
+  /// The first node of that name, itself or below.
+  fileprivate func node(named name: String) -> Node? {
+    if self.name == name { return self }
+    return children.lazy.compactMap { $0.node(named: name) }.first
+  }
+}
