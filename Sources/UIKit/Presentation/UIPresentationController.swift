@@ -188,10 +188,7 @@ extension UIPresentationController {
   final func fitPresentedView() {
     guard phase == .presented, let view = presentedView else { return }
     let frame = frameOfPresentedViewInContainerView
-    if view.untransformedFrame != frame {
-      view.bounds.size = frame.size
-      view.center = frame.center
-    }
+    view.setUntransformedFrame(frame)
   }
 
   /// Puts the presenter's view back where it was, if it is not there.
@@ -200,7 +197,7 @@ extension UIPresentationController {
       view.superview !== host
     else { return }
     UIView.performWithoutAnimation {
-      view.frame = host.bounds
+      view.setUntransformedFrame(host.bounds)
       if let containerView, containerView.superview === host {
         host.insertSubview(view, belowSubview: containerView)
       } else {

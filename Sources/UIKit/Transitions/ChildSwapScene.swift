@@ -114,7 +114,7 @@ final class ChildSwapScene: TransitionScene {
   private func show(_ controller: UIViewController) {
     guard let view = controller.view else { return }
     if view.superview !== containerView { containerView.addSubview(view) }
-    if view.untransformedFrame != containerView.bounds { view.frame = containerView.bounds }
+    view.setUntransformedFrame(containerView.bounds)
   }
 }
 
