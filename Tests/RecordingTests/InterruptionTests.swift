@@ -74,7 +74,9 @@ private func easeInOut(_ time: Double) -> Double {
     switch interruption.subject {
     case .push: return made { easeInOut($0 / 0.35) }
     case .sheet:
-      return made { $0 >= 0.5 ? 1 : spring(frequency: (1000.0 / 3).squareRoot(), ratio: 1, after: $0) }
+      return made {
+        $0 >= 0.5 ? 1 : spring(frequency: (1000.0 / 3).squareRoot(), ratio: 1, after: $0)
+      }
     case .zoom: return made { spring(frequency: 2 * .pi / 0.4, ratio: 0.9, after: $0) }
     case .card:
       let there = frequency(duration: 1, ratio: 0.5)
