@@ -2,17 +2,19 @@ internal import Filmstrip
 
 /// What a transition is recorded with; every command that records reads these the same way.
 struct RecordingOptions: Hashable {
-  static let names = ["--device", "--fps", "--appearance"]
+  static let names = ["--device", "--fps", "--appearance", "--orientation"]
 
   static let help = """
       --device NAME         The device to record on (default iphone-15-pro; see 'filmstrip devices').
       --fps N               Frames per second, 1 to 240 (default 60).
       --appearance A        light or dark (default light).
+      --orientation O       portrait or landscape, when the recording begins (default portrait).
     """
 
   var device = Device.iPhone15Pro
   var framesPerSecond = 60
   var appearance = Appearance.light
+  var orientation = Recorder.Orientation.portrait
 
   /// The options that were given, by name: a reel does not listen to them.
   var given: [String] = []
@@ -36,6 +38,10 @@ struct RecordingOptions: Hashable {
       appearance = try arguments.value(for: option, expected: "light or dark") {
         Appearance(rawValue: $0)
       }
+    case "--orientation":
+      orientation = try arguments.value(for: option, expected: "portrait or landscape") {
+        Recorder.Orientation(rawValue: $0)
+      }
     default: return false
     }
     given.append(option)
@@ -43,7 +49,9 @@ struct RecordingOptions: Hashable {
   }
 
   @MainActor var recorder: Recorder {
-    Recorder(device: device, framesPerSecond: framesPerSecond, appearance: appearance)
+    Recorder(
+      device: device, framesPerSecond: framesPerSecond, appearance: appearance,
+      orientation: orientation)
   }
 }
 

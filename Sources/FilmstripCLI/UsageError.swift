@@ -55,6 +55,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--device": "iphone-15-pro"
     case "--fps": "60"
     case "--appearance": "dark"
+    case "--orientation": "landscape"
     case "--frames": "0..<30"
     case "--shard": "1/3"
     case "--at": "0.35"

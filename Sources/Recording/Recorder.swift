@@ -14,12 +14,20 @@ public struct Recorder {
   public let framesPerSecond: Int
   public let appearance: Appearance
 
+  /// How the device is held when the recording begins.
+  public let orientation: Orientation
+
+  /// Upright, or on its left side.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
+
   public init(
-    device: Device = .iPhone15Pro, framesPerSecond: Int = 60, appearance: Appearance = .light
+    device: Device = .iPhone15Pro, framesPerSecond: Int = 60, appearance: Appearance = .light,
+    orientation: Orientation = .portrait
   ) {
     self.device = device
     self.framesPerSecond = framesPerSecond
     self.appearance = appearance
+    self.orientation = orientation
   }
 
   /// Records `transition` from its first still frame until its script has ended.
@@ -31,7 +39,7 @@ public struct Recorder {
     let clock = VirtualClock()
     clock.framesPerSecond = framesPerSecond
     return try VirtualClock.with(clock) {
-      let stage = Stage(device: device, appearance: appearance, transition: transition)
+      let stage = Stage(self, transition: transition)
       defer { stage.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: stage.application)
       let frames = try play(runner, on: stage, clock)

@@ -86,6 +86,22 @@ final class ScriptTrack {
     case .finger(let name, let steps):
       runner.begin(steps, finger: name)
       goOn()
+    case .rotate(let orientation):
+      runner.application.turnDevice(to: orientation)
+      goOn()
+    case .resize(let width):
+      let widest = UIScreen.main.bounds.width
+      try check(
+        width.map { $0 > 0 && $0 <= widest } ?? true, step,
+        "the screen is \(widest) points wide")
+      runner.application.resizeWindows(to: width == widest ? nil : width)
+      goOn()
+    case .setAppearance(let appearance):
+      runner.application.setStyle(appearance == .dark ? .dark : .light)
+      goOn()
+    case .setContentSize(let category):
+      runner.application.setContentSize(category)
+      goOn()
     case .wait(let seconds):
       try check(duration: seconds, step)
       after(seconds) { self.beginNextStep() }

@@ -6,15 +6,14 @@ final class Stage {
   let application: UIApplication
   private let window: UIWindow
   private let builder = FrameBuilder()
-  private let size: CGSize
 
-  init(device: Device, appearance: Appearance, transition: any Transition) {
-    size = device.size
+  init(_ recorder: Recorder, transition: any Transition) {
     application = UIApplication.launch(
-      on: device.metrics, style: appearance == .dark ? .dark : .light)
+      on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
+      isLandscape: recorder.orientation == .landscape)
     application.reducesMotion = transition.reducesMotion
     ImageFinder.folders = transition.assets.map { [$0] } ?? []
-    window = UIWindow(frame: CGRect(origin: .zero, size: device.size))
+    window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .systemBackground
     _ = ScreenChrome(application)
     window.rootViewController = transition.makeRootViewController()
@@ -25,7 +24,9 @@ final class Stage {
   func layOut() { application.layOutWindows() }
 
   /// What the screen shows now.
-  func frame() -> Frame { builder.frame(of: application.windows.map(\.layer), size: size) }
+  func frame() -> Frame {
+    builder.frame(of: application.windows.map(\.layer), size: application.metrics.size)
+  }
 
   /// The pictures of all frames so far, by digest.
   var images: [String: CGImage] { builder.images }

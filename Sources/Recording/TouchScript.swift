@@ -86,6 +86,18 @@ public struct TouchScript: Hashable, Sendable {
     case twist(on: Target, by: CGFloat, duration: TimeInterval)
     /// Another finger, told apart by its name, begins steps of its own; the script goes on at once.
     case finger(String, [Step])
+    /// The device is turned; the interface follows where the app lets it.
+    ///
+    /// Transitions that run are let finish first, as they are before ``resize(width:)``. The script
+    /// goes on at once.
+    case rotate(to: UIDeviceOrientation)
+    /// The app is given another width of the screen, in points; nil for all of it. The script goes
+    /// on at once.
+    case resize(width: CGFloat?)
+    /// The user switches between light and dark appearance.
+    case setAppearance(Appearance)
+    /// The user chooses another text size.
+    case setContentSize(UIContentSizeCategory)
     /// Nothing, for this many seconds.
     case wait(TimeInterval)
     /// Nothing, until this many seconds after the recording began.
@@ -111,6 +123,10 @@ extension TouchScript.Step {
     case .edgeSwipe(let edge, _, _, _): "swipe from \(edge.rawValue) edge"
     case .pinch(let target, _, _, _): "pinch \(target.label)"
     case .twist(let target, _, _): "twist \(target.label)"
+    case .rotate(let orientation): "rotate to \(orientation)"
+    case .resize(let width): width.map { "resize to \($0) pt" } ?? "resize to full width"
+    case .setAppearance(let appearance): "switch to \(appearance.rawValue)"
+    case .setContentSize(let category): "text size \(category.words)"
     case .finger, .wait, .at, .settle: nil
     }
   }

@@ -38,20 +38,35 @@ private struct SheetBuilder {
     self.cells = cells
   }
 
-  private var screen: CGSize { reel.header.size }
-  private var cellHeight: CGFloat { Style.columnWidth * screen.height / screen.width }
+  /// A length of the screen on the sheet: an upright screen is as wide as a column.
+  private func scaled(_ length: CGFloat) -> CGFloat {
+    Style.columnWidth * length / reel.header.size.width
+  }
+
+  /// What every cell has room for: the widest and the highest of the frames, which differ in size
+  /// where the device is turned.
+  private var cellSize: CGSize {
+    let sizes = cells.map { reel.frames[$0].size }
+    return CGSize(
+      width: scaled(sizes.map(\.width).max() ?? 0),
+      height: scaled(sizes.map(\.height).max() ?? 0))
+  }
 
   mutating func build() -> Frame {
-    let columns = Style.columns(for: cells.count, aspect: screen.height / screen.width)
+    let cell = cellSize
+    let columns = Style.columns(
+      for: cells.count, aspect: cell.height / cell.width, columnWidth: cell.width)
     let width =
-      2 * Style.margin + CGFloat(columns) * (Style.columnWidth + Style.columnGap) - Style.columnGap
+      2 * Style.margin + CGFloat(columns) * (cell.width + Style.columnGap) - Style.columnGap
     let top = addHeader(width: max(width, Style.smallestWidth)) + Style.headerGap
-    let pitch = cellHeight + Style.captionGap + Style.captionHeight + Style.rowGap
+    let pitch = cell.height + Style.captionGap + Style.captionHeight + Style.rowGap
     for (number, index) in cells.enumerated() {
       let origin = CGPoint(
-        x: Style.margin + CGFloat(number % columns) * (Style.columnWidth + Style.columnGap),
+        x: Style.margin + CGFloat(number % columns) * (cell.width + Style.columnGap),
         y: top + CGFloat(number / columns) * pitch)
-      addCell(index, previous: number > 0 ? cells[number - 1] : -1, at: origin)
+      addCell(
+        index, previous: number > 0 ? cells[number - 1] : -1,
+        in: CGRect(origin: origin, size: cell))
     }
     let rows = (cells.count + columns - 1) / columns
     let height = top + CGFloat(rows) * pitch - Style.rowGap + Style.margin
@@ -107,15 +122,19 @@ private struct SheetBuilder {
 
   // MARK: Cells
 
-  private mutating func addCell(_ index: Int, previous: Int, at origin: CGPoint) {
-    let rect = CGRect(origin: origin, size: CGSize(width: Style.columnWidth, height: cellHeight))
-    let radius = reel.header.displayCornerRadius * Style.columnWidth / screen.width
-    var cell = Node(id: page.nextID(), name: "cell \(index)", frame: rect)
+  /// - Parameter rect: The room of the cell; the picture stands in its middle.
+  private mutating func addCell(_ index: Int, previous: Int, in rect: CGRect) {
+    let screen = reel.frames[index].size
+    let picture = rect.insetBy(
+      dx: (rect.width - scaled(screen.width)) / 2,
+      dy: (rect.height - scaled(screen.height)) / 2)
+    let radius = scaled(reel.header.displayCornerRadius)
+    var cell = Node(id: page.nextID(), name: "cell \(index)", frame: picture)
     cell.corners = Corners(radius: radius, curve: .continuous)
     cell.clipsToBounds = true
     cell.content = .picture(PictureContent(frame: reel.frames[index]))
     cell.border = Border(width: 0.5, color: Style.hairline)
-    var plate = Node(id: page.nextID(), name: "plate", frame: rect)
+    var plate = Node(id: page.nextID(), name: "plate", frame: picture)
     plate.corners = cell.corners
     plate.backgroundColor = .white
     plate.shadow = Style.shadow

@@ -23,7 +23,9 @@ enum SheetStyle {
 
   /// How many columns a sheet of `count` cells of `aspect` (height over width) has: as many as make
   /// the grid about half again as wide as it is high.
-  static func columns(for count: Int, aspect: CGFloat) -> Int {
+  static func columns(
+    for count: Int, aspect: CGFloat, columnWidth: CGFloat = columnWidth
+  ) -> Int {
     let width = columnWidth + columnGap
     let height = columnWidth * aspect + captionGap + captionHeight + rowGap
     let ideal = (CGFloat(count) * height / width * 1.5).squareRoot()

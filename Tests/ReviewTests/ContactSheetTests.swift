@@ -59,4 +59,22 @@ import Testing
     #expect(bitmap[Int(x), Int(y)] == 0xFFFF_0000)
     #expect(bitmap[Int(x), Int(cell.frame.minY + 40 * factor)] == 0xFFFF_FFFF)
   }
+
+  @Test func `frames of either shape have room, each with its own proportions`() throws {
+    var reel = Self.reel([0, 10, 20, 25])
+    for index in [1, 2] { reel.frames[index].size = CGSize(width: 80, height: 40) }
+    let sheet = ContactSheet(reel, cells: 4)
+    let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }
+    #expect(sheet.cells == [0, 1, 2, 3] && cells.count == 4)
+    for (cell, index) in zip(cells, sheet.cells) {
+      let size = reel.frames[index].size
+      #expect(abs(cell.frame.width / cell.frame.height - size.width / size.height) < 1e-9)
+    }
+    // One scale for all of them, in rooms that do not overlap.
+    #expect(abs(cells[0].frame.width - cells[1].frame.height) < 1e-9)
+    for (number, cell) in cells.enumerated() {
+      #expect(!cells[..<number].contains { $0.frame.intersects(cell.frame) })
+      #expect(CGRect(origin: .zero, size: sheet.frame.size).contains(cell.frame))
+    }
+  }
 }

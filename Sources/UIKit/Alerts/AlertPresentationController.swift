@@ -35,11 +35,12 @@ final class AlertPresentationController: UIPresentationController {
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
-    let isDark = traitCollection.userInterfaceStyle == .dark
     UIView.performWithoutAnimation {
       dimming.accessibilityIdentifier = "dimming"
-      dimming.backgroundColor = UIColor(
-        white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
+      dimming.backgroundColor = UIColor { traits in
+        let isDark = traits.userInterfaceStyle == .dark
+        return UIColor(white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
+      }
       dimming.frame = container.bounds
       dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       dimming.alpha = 0

@@ -7,9 +7,16 @@ public enum UIInterfaceOrientation: Int, Sendable {
 
   /// How the interface lies on the device that is recorded.
   @MainActor
-  static var current: UIInterfaceOrientation {
-    let size = UIApplication.shared.metrics.size
-    return size.width > size.height ? .landscapeRight : .portrait
+  static var current: UIInterfaceOrientation { UIApplication.shared.surroundings.orientation }
+
+  /// How far the interface is turned against the upright device, in quarter turns clockwise.
+  var quarterTurns: Int {
+    switch self {
+    case .unknown, .portrait: 0
+    case .landscapeRight: 1
+    case .portraitUpsideDown: 2
+    case .landscapeLeft: 3
+    }
   }
 }
 
@@ -28,6 +35,10 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+
+  func allows(_ orientation: UIInterfaceOrientation) -> Bool {
+    contains(UIInterfaceOrientationMask(orientation))
+  }
 }
 
 /// How the device is held; landscape left is the interface's landscape right.
@@ -36,4 +47,15 @@ public enum UIDeviceOrientation: Int, Sendable {
 
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+
+  /// How the interface is to lie for it to be upright; nil where the device lies flat.
+  var interfaceOrientation: UIInterfaceOrientation? {
+    switch self {
+    case .portrait: .portrait
+    case .portraitUpsideDown: .portraitUpsideDown
+    case .landscapeLeft: .landscapeRight
+    case .landscapeRight: .landscapeLeft
+    case .unknown, .faceUp, .faceDown: nil
+    }
+  }
 }

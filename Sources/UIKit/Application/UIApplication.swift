@@ -31,10 +31,20 @@ package struct DisplayMetrics: Hashable, Sendable {
 open class UIApplication: UIResponder {
   /// The app of the recording that is being made.
   public private(set) static var shared = UIApplication(
-    metrics: DisplayMetrics(size: CGSize(width: 393, height: 852), scale: 3), style: .light)
+    Surroundings(
+      device: DisplayMetrics(size: CGSize(width: 393, height: 852), scale: 3),
+      orientation: .portrait, style: .light))
 
-  package let metrics: DisplayMetrics
-  package let traitCollection: UITraitCollection
+  /// The screen as the interface lies on it.
+  package private(set) var metrics: DisplayMetrics
+  package private(set) var traitCollection: UITraitCollection
+  private(set) var surroundings: Surroundings
+
+  /// How the device is held.
+  var deviceOrientation: UIDeviceOrientation
+
+  /// The change of the windows' size that is under way; nil outside of one.
+  var sizeTransition: ViewControllerTransition?
 
   /// The windows of the app, back to front.
   open private(set) var windows: [UIWindow] = []
@@ -59,28 +69,48 @@ open class UIApplication: UIResponder {
   /// The status bar and the home indicator, once they are put up.
   package var chrome: ScreenChrome?
 
-  private init(metrics: DisplayMetrics, style: UIUserInterfaceStyle) {
-    self.metrics = metrics
-    let isPad = metrics.idiom == .pad
-    let isWide = metrics.size.width > metrics.size.height
-    traitCollection = UITraitCollection(
-      style: style, idiom: metrics.idiom, horizontal: isPad ? .regular : .compact,
-      vertical: isWide && !isPad ? .compact : .regular, scale: metrics.scale)
+  private init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    metrics = surroundings.metrics
+    traitCollection = surroundings.traits
+    deviceOrientation = surroundings.orientation == .landscapeRight ? .landscapeLeft : .portrait
     super.init()
   }
 
   /// Starts a fresh app on a device; the one before is forgotten, with all its windows.
+  ///
+  /// - Parameter isLandscape: Whether the device, whose upright display `metrics` describes, is held
+  ///   on its left side.
   @discardableResult
-  package static func launch(on metrics: DisplayMetrics, style: UIUserInterfaceStyle)
-    -> UIApplication
-  {
+  package static func launch(
+    on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false
+  ) -> UIApplication {
     for window in shared.windows { window.rootViewController = nil }
     shared.chrome = nil
     shared.windows = []
     CATransaction.reset()
     UIViewAnimation.reset()
-    shared = UIApplication(metrics: metrics, style: style)
+    UITraitCollection.forgetCurrent()
+    shared = UIApplication(
+      Surroundings(
+        device: metrics, orientation: isLandscape ? .landscapeRight : .portrait, style: style))
     return shared
+  }
+
+  /// The text size that the user prefers.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    traitCollection.preferredContentSizeCategory
+  }
+
+  /// Takes on other surroundings, and tells everybody whose traits are others by that.
+  func adopt(_ next: Surroundings) {
+    surroundings = next
+    metrics = next.metrics
+    let traits = next.traits
+    guard traits != traitCollection else { return }
+    traitCollection = traits
+    for window in windows { window.updateTraits() }
+    chrome?.update()
   }
 
   open var keyWindow: UIWindow? { windows.last { $0.windowLevel == .normal } }

@@ -35,9 +35,11 @@ public final class UIDevice: NSObject {
 
   public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
 
-  public var orientation: UIDeviceOrientation {
-    UIInterfaceOrientation.current == .landscapeRight ? .landscapeLeft : .portrait
-  }
+  public var orientation: UIDeviceOrientation { UIApplication.shared.deviceOrientation }
+
+  /// Posted when the device was turned, whether or not the interface follows.
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
 }
 
 /// A space in which points can be given, and translated to others.

@@ -14,8 +14,9 @@ package final class ScreenChrome {
 
   private let application: UIApplication
   private let window: UIWindow
-  private let statusBar: StatusBarView
-  private let indicator = UIView()
+  private var statusBar: StatusBarView
+  private var indicator = UIView()
+  private var island: UIView?
 
   package private(set) var isStatusBarHidden = false
 
@@ -29,7 +30,8 @@ package final class ScreenChrome {
     window.accessibilityIdentifier = "system"
     statusBar = StatusBarView(metrics: metrics)
     window.addSubview(statusBar)
-    if let island = metrics.sensorIsland { addIsland(island) }
+    statusBar.isHidden = metrics.statusBarHeight == 0
+    if let frame = metrics.sensorIsland { addIsland(frame) }
     if metrics.safeAreaInsets.bottom > 0 { addIndicator(metrics.size) }
     application.chrome = self
     window.makeKeyAndVisible()
@@ -40,8 +42,9 @@ package final class ScreenChrome {
     let island = UIView(frame: frame)
     island.accessibilityIdentifier = "island"
     island.backgroundColor = .black
-    island.layer.cornerRadius = frame.height / 2
+    island.layer.cornerRadius = min(frame.width, frame.height) / 2
     window.addSubview(island)
+    self.island = island
   }
 
   private func addIndicator(_ screen: CGSize) {
@@ -53,6 +56,47 @@ package final class ScreenChrome {
     indicator.backgroundColor = .label
     indicator.layer.cornerRadius = size.height / 2
     window.addSubview(indicator)
+  }
+
+  /// Follows the device into another orientation: the island is a part of it, and moves at once; the
+  /// bar and the indicator fade out where they were, and in where they belong.
+  ///
+  /// How they come and go is our choice.
+  func turn(to metrics: DisplayMetrics, from old: DisplayMetrics, back: CGAffineTransform) {
+    let former = UIView(frame: CGRect(origin: .zero, size: old.size))
+    former.accessibilityIdentifier = "former chrome"
+    for view in [statusBar, indicator] where view.superview != nil { former.addSubview(view) }
+    island?.removeFromSuperview()
+    window.frame = CGRect(origin: .zero, size: metrics.size)
+    former.center = window.bounds.center
+    former.transform = back
+    window.addSubview(former)
+    statusBar = StatusBarView(metrics: metrics)
+    statusBar.isHidden = metrics.statusBarHeight == 0
+    indicator = UIView()
+    window.addSubview(statusBar)
+    if let frame = metrics.sensorIsland { addIsland(frame) }
+    if metrics.safeAreaInsets.bottom > 0 { addIndicator(metrics.size) }
+    isStatusBarHidden = false
+    update()
+    turning = (former, barAlpha: statusBar.alpha)
+    (statusBar.alpha, indicator.alpha) = (0, 0)
+  }
+
+  /// What fades while the device is turned.
+  private var turning: (former: UIView, barAlpha: CGFloat)?
+
+  /// Fades from the bar and the indicator of before to those of now.
+  func showTurned() {
+    guard let turning else { return }
+    turning.former.alpha = 0
+    (statusBar.alpha, indicator.alpha) = (turning.barAlpha, 1)
+  }
+
+  /// Forgets the bar and the indicator of before.
+  func endTurn() {
+    turning?.former.removeFromSuperview()
+    turning = nil
   }
 
   /// Has the status bar follow the controllers.

@@ -7,11 +7,20 @@ public protocol UIContentContainer: AnyObject {
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
+
+  /// Called before the size changes; what is passed on to `super` reaches the containers within.
+  func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+
+  /// Called before the size classes change; what is passed on to `super` reaches those within.
+  func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  )
 }
 
 /// A screen, or a part of one: its view, its life and what it presents.
 @MainActor @preconcurrency
-open class UIViewController: UIResponder, UIContentContainer {
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
   // MARK: View
 
   private var loadedView: UIView?
@@ -51,7 +60,12 @@ open class UIViewController: UIResponder, UIContentContainer {
     }
   }
 
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
   open func viewDidLoad() {}
   open func didReceiveMemoryWarning() {}
 
@@ -69,7 +83,14 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero { didSet { loadedView?.setNeedsLayout() } }
+
+  /// Called before the view is laid out with another safe area than before.
+  open func viewSafeAreaInsetsDidChange() {}
+
+  /// What the controller itself adds to the safe area of its view.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { loadedView?.setTreeNeedsLayout() } }
+  }
 
   /// The safe area that the view keeps while a transition carries it about.
   final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.setNeedsLayout() } }
@@ -106,7 +127,37 @@ open class UIViewController: UIResponder, UIContentContainer {
     parentSize
   }
 
+  // MARK: Traits and size
+
   open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  /// Tells the children whose size changes, each of its own.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      let own = self.size(forChildContentContainer: child, withParentContainerSize: size)
+      if child.viewIfLoaded?.bounds.size != own {
+        child.viewWillTransition(to: own, with: coordinator)
+      }
+    }
+  }
+
+  /// How the interface may lie while this controller fills the screen.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
+  /// Whether the interface follows the device while this controller fills the screen.
+  open var shouldAutorotate: Bool { true }
 
   // MARK: Appearance
 
@@ -301,13 +352,7 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// The coordinator of the transition that this controller takes part in; nil outside of one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     activePresentation?.coordinator ?? ownPresentation?.coordinator
-      ?? parent?.transitionCoordinator
-  }
-
-  open func viewWillTransition(
-    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
-  ) {
-    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+      ?? parent?.transitionCoordinator ?? (isOnScreen ? UIApplication.shared.sizeTransition : nil)
   }
 
   // MARK: Status bar

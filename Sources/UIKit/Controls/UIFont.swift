@@ -37,21 +37,16 @@ public final class UIFont: NSObject, Sendable {
     public static let footnote = TextStyle(rawValue: "footnote")
     public static let caption1 = TextStyle(rawValue: "caption1")
     public static let caption2 = TextStyle(rawValue: "caption2")
-
-    /// The size at the default text size, in points.
-    fileprivate var pointSize: CGFloat {
-      let sizes: [TextStyle: CGFloat] = [
-        .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17, .body: 17,
-        .callout: 16, .subheadline: 15, .footnote: 13, .caption1: 12, .caption2: 11,
-      ]
-      return sizes[self] ?? 17
-    }
   }
 
   let font: Font
 
-  private init(_ font: Font) {
+  /// How the font follows the text size that the user prefers; nil if it does not.
+  private let scaling: FontScaling?
+
+  private init(_ font: Font, scaling: FontScaling? = nil) {
     self.font = font
+    self.scaling = scaling
     super.init()
   }
 
@@ -77,7 +72,31 @@ public final class UIFont: NSObject, Sendable {
   }
 
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    systemFont(ofSize: style.pointSize, weight: style == .headline ? .semibold : .regular)
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// The font of a text style at the text size of `traitCollection`, or the current one if nil.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let scaling = FontScaling(style: style, baseSize: style.pointSize(at: .large))
+    let traits = traitCollection ?? .current
+    return systemFont(
+      ofSize: scaling.baseSize, weight: style == .headline ? .semibold : .regular
+    ).following(scaling, at: traits.preferredContentSizeCategory)
+  }
+
+  /// This font at the size that `scaling` gives it.
+  func following(_ scaling: FontScaling, at category: UIContentSizeCategory) -> UIFont {
+    UIFont(
+      Font(
+        pointSize: scaling.pointSize(at: category), weight: font.weight, isItalic: font.isItalic),
+      scaling: scaling)
+  }
+
+  /// This font as it is at another text size; itself if it does not follow the text size.
+  func adjusted(to category: UIContentSizeCategory) -> UIFont {
+    scaling.map { following($0, at: category) } ?? self
   }
 
   public func withSize(_ fontSize: CGFloat) -> UIFont {

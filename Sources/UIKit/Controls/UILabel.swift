@@ -33,6 +33,9 @@ open class UILabel: UIView {
   /// The most lines that are shown; 0 for as many as there are.
   open var numberOfLines = 1 { didSet { textDidChange() } }
 
+  /// Whether a font of a text style follows the text size that the user prefers.
+  open var adjustsFontForContentSizeCategory = false
+
   /// The width at which the intrinsic height is found, in points; 0 to let constraints say.
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
 
@@ -86,6 +89,16 @@ open class UILabel: UIView {
   package override func boundsSizeDidChange() { show() }
 
   open override func tintColorDidChange() {}
+
+  package override func traitsDidChange(from previous: UITraitCollection) {
+    super.traitsDidChange(from: previous)
+    let category = traitCollection.preferredContentSizeCategory
+    if adjustsFontForContentSizeCategory, category != previous.preferredContentSizeCategory {
+      font = font.adjusted(to: category)
+    } else if traitCollection.hasDifferentColorAppearance(comparedTo: previous) {
+      show()
+    }
+  }
 
   /// Rounded up to whole pixels, as labels size themselves.
   private func textSize(maxWidth: CGFloat?) -> CGSize {

@@ -105,6 +105,11 @@ open class UIVisualEffectView: UIView {
     show()
   }
 
+  package override func traitsDidChange(from previous: UITraitCollection) {
+    super.traitsDidChange(from: previous)
+    if traitCollection.hasDifferentColorAppearance(comparedTo: previous) { show() }
+  }
+
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let style = (effect as? UIBlurEffect)?.style

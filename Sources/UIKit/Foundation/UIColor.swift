@@ -40,6 +40,9 @@ public final class UIColor: NSObject, Sendable {
     UITraitCollection.current.userInterfaceStyle == .dark ? dark : light
   }
 
+  /// Whether the colour differs between light and dark appearance.
+  var isDynamic: Bool { light != dark }
+
   /// The colour as `traitCollection` shows it, whatever the current appearance.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(cgColor: traitCollection.userInterfaceStyle == .dark ? dark : light)

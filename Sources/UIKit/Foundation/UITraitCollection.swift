@@ -3,44 +3,129 @@ public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact,
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
 
 /// What the surroundings of a view are like.
+///
+/// A collection may leave traits unspecified; those of a device have them all.
 public final class UITraitCollection: NSObject, Sendable {
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  public let userInterfaceIdiom: UIUserInterfaceIdiom
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  public let verticalSizeClass: UIUserInterfaceSizeClass
-  /// Pixels per point.
-  public let displayScale: CGFloat
+  private struct Traits: Hashable, Sendable {
+    var style = UIUserInterfaceStyle.unspecified
+    var idiom = UIUserInterfaceIdiom.unspecified
+    var horizontal = UIUserInterfaceSizeClass.unspecified
+    var vertical = UIUserInterfaceSizeClass.unspecified
+    var scale: CGFloat = 0
+    var contentSize = UIContentSizeCategory.unspecified
+  }
 
-  package init(
-    style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom,
-    horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass, scale: CGFloat
-  ) {
-    userInterfaceStyle = style
-    userInterfaceIdiom = idiom
-    horizontalSizeClass = horizontal
-    verticalSizeClass = vertical
-    displayScale = scale
+  private let traits: Traits
+
+  public var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom }
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontal }
+  public var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical }
+  /// Pixels per point; 0 if unspecified.
+  public var displayScale: CGFloat { traits.scale }
+  /// The text size that the user prefers.
+  public var preferredContentSizeCategory: UIContentSizeCategory { traits.contentSize }
+
+  private init(_ traits: Traits) {
+    self.traits = traits
     super.init()
   }
 
-  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+  package convenience init(
+    style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom,
+    horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass, scale: CGFloat,
+    contentSize: UIContentSizeCategory = .large
+  ) {
     self.init(
-      style: userInterfaceStyle, idiom: .unspecified, horizontal: .unspecified,
-      vertical: .unspecified, scale: 0)
+      Traits(
+        style: style, idiom: idiom, horizontal: horizontal, vertical: vertical, scale: scale,
+        contentSize: contentSize))
   }
 
-  /// The traits of the device that is being recorded.
-  public static var current: UITraitCollection {
-    MainActor.assumeIsolated { UIApplication.shared.traitCollection }
+  /// A collection without any trait.
+  public override convenience init() { self.init(Traits()) }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(Traits(style: userInterfaceStyle))
   }
+
+  public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
+    self.init(Traits(idiom: idiom))
+  }
+
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(horizontal: horizontalSizeClass))
+  }
+
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(Traits(vertical: verticalSizeClass))
+  }
+
+  public convenience init(displayScale scale: CGFloat) { self.init(Traits(scale: scale)) }
+
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Traits(contentSize: preferredContentSizeCategory))
+  }
+
+  /// The traits of all collections together; where several specify one, the last counts.
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+    var all = Traits()
+    for traits in traitCollections.map(\.traits) {
+      if traits.style != .unspecified { all.style = traits.style }
+      if traits.idiom != .unspecified { all.idiom = traits.idiom }
+      if traits.horizontal != .unspecified { all.horizontal = traits.horizontal }
+      if traits.vertical != .unspecified { all.vertical = traits.vertical }
+      if traits.scale != 0 { all.scale = traits.scale }
+      if traits.contentSize != .unspecified { all.contentSize = traits.contentSize }
+    }
+    self.init(all)
+  }
+
+  /// Whether every trait that `trait` specifies is the same here; nil specifies none.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]).traits == traits
+  }
+
+  /// Whether colours may look other than with `traitCollection`.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+
+  // MARK: The current traits
+
+  @MainActor private static var assumed: UITraitCollection?
+
+  /// Those with which colours are resolved: of the device, but for code inside
+  /// ``performAsCurrent(_:)`` and where others were set.
+  public static var current: UITraitCollection {
+    get { MainActor.assumeIsolated { assumed ?? UIApplication.shared.traitCollection } }
+    set { MainActor.assumeIsolated { assumed = newValue } }
+  }
+
+  /// Runs `actions` with these traits as the current ones.
+  public func performAsCurrent(_ actions: () -> Void) {
+    let before = MainActor.assumeIsolated { Self.assumed }
+    Self.current = self
+    actions()
+    MainActor.assumeIsolated { Self.assumed = before }
+  }
+
+  /// Takes back what code has set ``current`` to.
+  @MainActor static func forgetCurrent() { assumed = nil }
 
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UITraitCollection else { return false }
-    return userInterfaceStyle == other.userInterfaceStyle
-      && userInterfaceIdiom == other.userInterfaceIdiom
-      && horizontalSizeClass == other.horizontalSizeClass
-      && verticalSizeClass == other.verticalSizeClass && displayScale == other.displayScale
+    (object as? UITraitCollection)?.traits == traits
   }
 
-  public override var hash: Int { userInterfaceStyle.hashValue ^ displayScale.hashValue }
+  public override var hash: Int { traits.hashValue }
+}
+
+/// What has traits, and hears of their changes.
+@MainActor @preconcurrency
+public protocol UITraitEnvironment: AnyObject {
+  var traitCollection: UITraitCollection { get }
+
+  /// Called when the traits have changed, from the outside in.
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }

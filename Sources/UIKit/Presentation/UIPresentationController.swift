@@ -1,6 +1,6 @@
 /// Manages a presented controller: what lies around it, and where it lies.
 @MainActor @preconcurrency
-open class UIPresentationController: NSObject, UIContentContainer {
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment {
   /// Where the presentation is in its life.
   enum Phase { case idle, presenting, presented, dismissing }
 
@@ -119,8 +119,18 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    presentedViewController.viewWillTransition(to: size, with: coordinator)
+    let own = self.size(
+      forChildContentContainer: presentedViewController, withParentContainerSize: size)
+    presentedViewController.viewWillTransition(to: own, with: coordinator)
   }
+
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
 // MARK: Leaving
@@ -233,6 +243,12 @@ final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
 
   override var layerName: String { "presentation container" }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentation?.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
 
   override func layoutSublayers(of layer: CALayer) {
     presentation?.containerViewWillLayoutSubviews()

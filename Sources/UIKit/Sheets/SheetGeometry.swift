@@ -27,6 +27,8 @@ struct SheetGeometry: Hashable {
   enum Form: Hashable {
     /// Stands on the bottom edge, over the whole width.
     case attached
+    /// Fills the screen, where that is low.
+    case filling
     /// Floats in the middle, as a page or as a form of this preferred size.
     case page
     case form(preferred: CGSize)
@@ -42,6 +44,8 @@ struct SheetGeometry: Hashable {
   /// The frame of a sheet of this height; for those that float, the height is their own.
   func frame(height: CGFloat) -> CGRect {
     switch form {
+    case .filling:
+      return CGRect(origin: .zero, size: container)
     case .attached:
       return CGRect(x: 0, y: container.height - height, width: container.width, height: height)
     case .page:

@@ -72,11 +72,17 @@ open class UISheetPresentationController: UIPresentationController {
   final var geometry: SheetGeometry {
     let container = containerView
     let traits = traitCollection
-    let isWide = traits.horizontalSizeClass == .regular && traits.verticalSizeClass == .regular
+    let isLow = traits.verticalSizeClass == .compact
     let form: SheetGeometry.Form =
-      !isWide
-      ? .attached
-      : isForm ? .form(preferred: presentedViewController.preferredContentSize) : .page
+      if isLow, !prefersEdgeAttachedInCompactHeight {
+        .filling
+      } else if isLow || traits.horizontalSizeClass == .compact {
+        .attached
+      } else if isForm {
+        .form(preferred: presentedViewController.preferredContentSize)
+      } else {
+        .page
+      }
     return SheetGeometry(
       container: container?.bounds.size ?? .zero, safeArea: container?.safeAreaInsets ?? .zero,
       form: form)
@@ -127,7 +133,6 @@ open class UISheetPresentationController: UIPresentationController {
   private final func placeAll() {
     guard let container = containerView, phase == .presented else { return }
     let geometry = geometry
-    sheetView.floats = geometry.form != .attached
     style()
     if let dragged {
       let frame = geometry.frame(height: dragged.height).offsetBy(dx: 0, dy: dragged.drop)
@@ -142,8 +147,11 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private final func style() {
-    sheetView.layer.cornerRadius = preferredCornerRadius ?? SheetGeometry.cornerRadius
-    sheetView.grabber.isHidden = !prefersGrabberVisible
+    let form = geometry.form
+    sheetView.floats = form != .attached
+    let radius = preferredCornerRadius ?? SheetGeometry.cornerRadius
+    sheetView.layer.cornerRadius = form == .filling ? 0 : radius
+    sheetView.grabber.isHidden = !prefersGrabberVisible || form == .filling
     let isDark = traitCollection.userInterfaceStyle == .dark
     dimming.backgroundColor = UIColor(
       white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
@@ -214,7 +222,6 @@ open class UISheetPresentationController: UIPresentationController {
       container.insertSubview(dimming, at: 0)
       dimming.addGestureRecognizer(tap)
       style()
-      sheetView.floats = geometry.form != .attached
       showBehind(height: restingHeight, presence: 0)
     }
     transition?.animate(
@@ -271,12 +278,14 @@ open class UISheetPresentationController: UIPresentationController {
     animateChanges { self.containerView?.setNeedsLayout() }
   }
 
-  /// A page in compact height, and a form in compact width, fill the screen.
-  override func systemAdaptation(for traits: UITraitCollection) -> UIModalPresentationStyle {
-    if traits.verticalSizeClass == .compact, !prefersEdgeAttachedInCompactHeight {
-      return .overFullScreen
+  open override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    // A presenter that no longer recedes needs no black around it, once it has grown back.
+    coordinator.animate(alongsideTransition: nil) { _ in
+      if self.recessShare(height: self.restingHeight) == 0 { self.stage.removeFromSuperview() }
     }
-    return .none
   }
 
   /// Whether touches beside the sheet go to the screen behind.

@@ -1,6 +1,6 @@
 /// A rectangle on the screen that draws, lays out what is in it, and takes touches.
 @MainActor @preconcurrency
-open class UIView: UIResponder, CALayerDelegate, LayerNaming {
+open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming {
   /// How content of one size is placed in bounds of another.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -217,7 +217,38 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
     didSet { layer.mask = mask?.layer }
   }
 
+  // MARK: Traits
+
   open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+
+  /// The traits that the view was last told of.
+  private final var knownTraits = UIApplication.shared.traitCollection
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Has what the view itself shows follow new traits; before anybody else hears of them.
+  package func traitsDidChange(from previous: UITraitCollection) {
+    guard traitCollection.hasDifferentColorAppearance(comparedTo: previous) else { return }
+    // A colour that was set on the layer itself stays as it is.
+    if let backgroundColor, backgroundColor.isDynamic {
+      layer.backgroundColor = backgroundColor.cgColor
+    }
+    tintColorDidChange()
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  /// Tells the view and all in it of traits that they have not heard of, from the outside in.
+  final func updateTraits() {
+    let (previous, traits) = (knownTraits, traitCollection)
+    if previous !== traits, previous != traits {
+      knownTraits = traits
+      traitsDidChange(from: previous)
+      owner?.traitCollectionDidChange(previous)
+      traitCollectionDidChange(previous)
+    }
+    for child in children { child.updateTraits() }
+  }
 
   // MARK: Hierarchy
 
@@ -286,6 +317,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
     place(view, at: index(children))
     view.superview = self
     if oldWindow !== newWindow { view.tellWindow(newWindow, will: false) }
+    if newWindow != nil { view.updateTraits() }
     view.didMoveToSuperview()
     didAddSubview(view)
     if view.ownTintColor == nil { view.tellTintColor() }
@@ -315,6 +347,26 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
     for child in children { child.tellWindow(window, will: will) }
   }
 
+  /// The safe area when the view was last laid out.
+  private final var knownSafeArea = UIEdgeInsets.zero
+
+  private func noticeSafeArea() {
+    let insets = safeAreaInsets
+    guard insets != knownSafeArea else { return }
+    knownSafeArea = insets
+    safeAreaInsetsDidChange()
+    owner?.viewSafeAreaInsetsDidChange()
+  }
+
+  /// Called before the view is laid out with another safe area than before.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Marks the view and all in it for layout.
+  final func setTreeNeedsLayout() {
+    setNeedsLayout()
+    for child in children { child.setTreeNeedsLayout() }
+  }
+
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
@@ -338,6 +390,7 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   open func layoutSubviews() {}
 
   public func layoutSublayers(of layer: CALayer) {
+    noticeSafeArea()
     owner?.viewWillLayoutSubviews()
     solveConstraints()
     layoutSubviews()
@@ -374,7 +427,14 @@ open class UIView: UIResponder, CALayerDelegate, LayerNaming {
   /// How far the safe area of the window reaches into this view.
   open var safeAreaInsets: UIEdgeInsets {
     guard let superview, window != nil else { return .zero }
-    if let owner, let insets = owner.safeAreaOfView { return insets }
+    let insets = owner?.safeAreaOfView ?? reachOfSafeArea(of: superview)
+    guard let more = owner?.additionalSafeAreaInsets else { return insets }
+    return UIEdgeInsets(
+      top: insets.top + more.top, left: insets.left + more.left,
+      bottom: insets.bottom + more.bottom, right: insets.right + more.right)
+  }
+
+  private func reachOfSafeArea(of superview: UIView) -> UIEdgeInsets {
     let outer = superview.safeAreaInsets
     let frame = CGRect(
       x: center.x - bounds.width * layer.anchorPoint.x - superview.bounds.minX,

@@ -1,0 +1,163 @@
+/// A change of the size of the app's windows: the device is turned, or another app needs room.
+///
+/// The controllers are told first, then the windows and all in them move in one animation block,
+/// together with the coordinator's guests.
+@MainActor
+final class SizeTransition: TransitionScene {
+  private let application: UIApplication
+  private let next: Surroundings
+  /// How far the interface turns against the device, in quarter turns clockwise.
+  private let quarterTurns: Int
+  private let windows: [UIWindow]
+
+  private init(_ application: UIApplication, to next: Surroundings) {
+    self.application = application
+    self.next = next
+    let turns = next.orientation.quarterTurns - application.surroundings.orientation.quarterTurns
+    quarterTurns = (turns + 4) % 4
+    windows = application.windows.filter { $0.windowLevel < .statusBar }
+  }
+
+  /// Goes over to `next`.
+  static func run(_ application: UIApplication, to next: Surroundings) {
+    let scene = SizeTransition(application, to: next)
+    let animator = SizeAnimator(scene, halfTurn: scene.quarterTurns == 2, idiom: next.device.idiom)
+    let transition = ViewControllerTransition(scene, animator: animator)
+    application.sizeTransition = transition
+    scene.tell(transition)
+    // What the guests have changed is laid out within the animation too.
+    transition.animate(alongsideTransition: { _ in scene.layOut() }, completion: nil)
+    transition.begin()
+  }
+
+  // MARK: Telling
+
+  private func tell(_ coordinator: ViewControllerTransition) {
+    let (old, new) = (application.traitCollection, next.traits)
+    let changesClasses =
+      old.horizontalSizeClass != new.horizontalSizeClass
+      || old.verticalSizeClass != new.verticalSizeClass
+    let size = next.windowFrame.size
+    for window in windows {
+      guard let root = window.rootViewController else { continue }
+      if changesClasses {
+        root.willTransition(to: new, with: coordinator)
+        tellPresentations(of: root) { $0.willTransition(to: new, with: coordinator) }
+      }
+      guard size != window.bounds.size else { continue }
+      root.viewWillTransition(to: size, with: coordinator)
+      tellPresentations(of: root) { $0.viewWillTransition(to: size, with: coordinator) }
+    }
+  }
+
+  /// Goes through the presentations by `controller` and those in it, from the lowest to the topmost.
+  private func tellPresentations(
+    of controller: UIViewController, _ tell: (UIPresentationController) -> Void
+  ) {
+    for child in controller.children { tellPresentations(of: child, tell) }
+    guard let presentation = controller.ownPresentation else { return }
+    tell(presentation)
+    tellPresentations(of: presentation.presentedViewController, tell)
+  }
+
+  // MARK: The scene
+
+  var presentationStyle: UIModalPresentationStyle { .none }
+  var containerView: UIView { windows.last ?? UIView() }
+
+  /// The turn of the interface against the device.
+  ///
+  /// It is exact, as sines and cosines of quarter turns are not.
+  var targetTransform: CGAffineTransform {
+    switch quarterTurns {
+    case 1: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    case 2: CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+    case 3: CGAffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
+    default: .identity
+    }
+  }
+
+  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+    windows.last?.rootViewController
+  }
+
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+
+  func initialFrame(for controller: UIViewController) -> CGRect {
+    controller.viewIfLoaded?.frame ?? .zero
+  }
+
+  func finalFrame(for controller: UIViewController) -> CGRect {
+    controller === windows.last?.rootViewController
+      ? CGRect(origin: .zero, size: next.windowFrame.size) : .zero
+  }
+
+  /// The device is held otherwise from now on: what was upright lies on its side.
+  func begin(animated: Bool) {
+    let old = application.metrics
+    application.adopt(next)
+    guard quarterTurns != 0 else { return }
+    let back = targetTransform.inverted()
+    UIView.performWithoutAnimation {
+      application.chrome?.turn(to: application.metrics, from: old, back: back)
+      for window in windows {
+        window.center = next.windowFrame.center
+        window.transform = back
+      }
+    }
+  }
+
+  func place() {
+    for window in windows {
+      window.transform = .identity
+      window.bounds.size = next.windowFrame.size
+      window.center = next.windowFrame.center
+      window.setTreeNeedsLayout()
+    }
+    application.chrome?.showTurned()
+    layOut()
+  }
+
+  private func layOut() {
+    for window in windows { window.layoutIfNeeded() }
+  }
+
+  func didStart() {}
+
+  func end(completed: Bool, animated: Bool) {
+    application.sizeTransition = nil
+    application.chrome?.endTurn()
+  }
+
+  func tellCompletion() {}
+}
+
+/// Moves the windows to their new places.
+private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The time of a quarter turn in seconds; a half turn takes twice as long.
+  ///
+  /// That a change of width takes as long is our choice.
+  private static let (phoneDuration, padDuration) = (0.3, 0.4)
+
+  private let scene: SizeTransition
+  private let duration: TimeInterval
+
+  init(_ scene: SizeTransition, halfTurn: Bool, idiom: UIUserInterfaceIdiom) {
+    self.scene = scene
+    duration = (idiom == .pad ? Self.padDuration : Self.phoneDuration) * (halfTurn ? 2 : 1)
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    UIView.animate(withDuration: duration) {
+      self.scene.place()
+    } completion: { _ in
+      context.completeTransition(true)
+    }
+  }
+}
