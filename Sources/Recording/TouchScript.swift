@@ -124,7 +124,8 @@ extension TouchScript.Step {
     case .pinch(let target, _, _, _): "pinch \(target.label)"
     case .twist(let target, _, _): "twist \(target.label)"
     case .rotate(let orientation): "rotate to \(orientation)"
-    case .resize(let width): width.map { "resize to \($0) pt" } ?? "resize to full width"
+    case .resize(let width):
+      width.map { "resize to " + String(format: "%g pt", $0) } ?? "resize to full width"
     case .setAppearance(let appearance): "switch to \(appearance.rawValue)"
     case .setContentSize(let category): "text size \(category.words)"
     case .finger, .wait, .at, .settle: nil

@@ -138,7 +138,12 @@ private struct SheetBuilder {
     plate.corners = cell.corners
     plate.backgroundColor = .white
     plate.shadow = Style.shadow
-    page.nodes += [plate, cell]
+    // What no window covers is black, as on the screen; within the edge, where it would show.
+    var ground = Node(
+      id: page.nextID(), name: "ground", frame: picture.insetBy(dx: 0.5, dy: 0.5))
+    ground.corners = Corners(radius: max(radius - 0.5, 0), curve: .continuous)
+    ground.backgroundColor = .black
+    page.nodes += [plate, ground, cell]
 
     let y = rect.maxY + Style.captionGap
     let bold = Font(pointSize: 12, weight: 0.3)

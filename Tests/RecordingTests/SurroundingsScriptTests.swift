@@ -54,7 +54,9 @@ private struct Change: Transition {
     let (a, b) = (turned.frames.last, begun.frames.last)
     #expect(a?.size == b?.size)
     for name in ["island", "home indicator", "text"] {
-      let (first, second) = (a.flatMap { node(name, in: $0.root) }, b.flatMap { node(name, in: $0.root) })
+      let (first, second) = (
+        a.flatMap { node(name, in: $0.root) }, b.flatMap { node(name, in: $0.root) }
+      )
       #expect(first?.outline == second?.outline && first != nil)
     }
   }

@@ -26,7 +26,10 @@ private final class Editor: UIView {
 struct FoundationShimTests {
   private let badge = Badge(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
 
-  init() {
+  init() { launch() }
+
+  /// Starts an app; a test that looks at all windows does so itself, as others may run in between.
+  private func launch() {
     UIApplication.launch(
       on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2), style: .light)
   }
@@ -129,6 +132,7 @@ struct FoundationShimTests {
   }
 
   @Test func `the scene knows the windows, and spaces translate into each other`() {
+    launch()
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.makeKeyAndVisible()
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }

@@ -10,7 +10,9 @@ public struct RotateCard: Transition {
   public var assets: URL? { Gallery.assets }
 
   public func makeRootViewController() -> UIViewController {
-    PlaceViewController(command: "A tip") { $0.present(TipViewController(asCard: true), animated: true) }
+    PlaceViewController(command: "A tip") {
+      $0.present(TipViewController(asCard: true), animated: true)
+    }
   }
 
   public var script: TouchScript {

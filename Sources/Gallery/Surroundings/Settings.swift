@@ -12,7 +12,6 @@ public struct DarkSwitch: Transition {
   public func makeRootViewController() -> UIViewController {
     let place = PlaceViewController(command: "More") { place in
       let more = PlaceViewController(command: "Done") { $0.dismiss(animated: true) }
-      more.sheetPresentationController?.detents = [.medium()]
       more.sheetPresentationController?.prefersGrabberVisible = true
       place.present(more, animated: true)
     }

@@ -109,8 +109,11 @@ open class UIApplication: UIResponder {
     let traits = next.traits
     guard traits != traitCollection else { return }
     traitCollection = traits
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
     for window in windows { window.updateTraits() }
     chrome?.update()
+    CATransaction.commit()
   }
 
   open var keyWindow: UIWindow? { windows.last { $0.windowLevel == .normal } }

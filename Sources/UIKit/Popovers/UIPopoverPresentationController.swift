@@ -129,6 +129,8 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   private final var placement: PopoverPlacement? {
     guard let container = containerView, let source = source(in: container) else { return nil }
+    // Content may find its size only when it is loaded.
+    presentedViewController.loadViewIfNeeded()
     let preferred = presentedViewController.preferredContentSize
     let size = CGSize(
       width: preferred.width > 0 ? preferred.width : Self.defaultSize.width,

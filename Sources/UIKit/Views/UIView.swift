@@ -434,16 +434,23 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
       bottom: insets.bottom + more.bottom, right: insets.right + more.right)
   }
 
+  /// As much of the superview's safe area insets as the view lies in.
+  ///
+  /// A view that reaches out of its superview, as one that is about to come in, has no more than the
+  /// superview's.
   private func reachOfSafeArea(of superview: UIView) -> UIEdgeInsets {
     let outer = superview.safeAreaInsets
     let frame = CGRect(
       x: center.x - bounds.width * layer.anchorPoint.x - superview.bounds.minX,
       y: center.y - bounds.height * layer.anchorPoint.y - superview.bounds.minY,
       width: bounds.width, height: bounds.height)
+    func reach(_ inset: CGFloat, at distance: CGFloat) -> CGFloat {
+      min(max(inset - distance, 0), max(inset, 0))
+    }
     return UIEdgeInsets(
-      top: max(outer.top - frame.minY, 0), left: max(outer.left - frame.minX, 0),
-      bottom: max(outer.bottom - (superview.bounds.height - frame.maxY), 0),
-      right: max(outer.right - (superview.bounds.width - frame.maxX), 0))
+      top: reach(outer.top, at: frame.minY), left: reach(outer.left, at: frame.minX),
+      bottom: reach(outer.bottom, at: superview.bounds.height - frame.maxY),
+      right: reach(outer.right, at: superview.bounds.width - frame.maxX))
   }
 
   // MARK: Drawing

@@ -1,7 +1,7 @@
 import UIKit
 
 /// Presents a controller on a card at the bottom of the screen, kept in place by constraints alone.
-final class CardPresentationController: UIPresentationController {
+final class TipPresentationController: UIPresentationController {
   private let dimming = UIView()
 
   override func presentationTransitionWillBegin() {
@@ -37,14 +37,14 @@ final class CardPresentationController: UIPresentationController {
 }
 
 /// Moves the card in from below, and out again.
-final class CardTransition: NSObject, UIViewControllerTransitioningDelegate,
+final class TipTransition: NSObject, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    CardPresentationController(presentedViewController: presented, presenting: presenting)
+    TipPresentationController(presentedViewController: presented, presenting: presenting)
   }
 
   func animationController(
@@ -86,7 +86,7 @@ final class CardTransition: NSObject, UIViewControllerTransitioningDelegate,
 
 /// What is on the card: a question and an answer.
 final class TipViewController: UIViewController {
-  private let transition = CardTransition()
+  private let transition = TipTransition()
 
   init(asCard: Bool) {
     super.init(nibName: nil, bundle: nil)
