@@ -76,6 +76,17 @@ class ScreenViewController: UIViewController {
     coordinator.animate(alongsideTransition: { _ in self.card.alpha = 1 })
   }
 
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    card.isHidden = newCollection.verticalSizeClass == .compact
+  }
+
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIDevice.current.orientation == .landscapeLeft ? [.portrait, .landscapeRight] : .portrait
+  }
+
   override func preferredContentSizeDidChange(
     forChildContentContainer container: UIContentContainer
   ) {
