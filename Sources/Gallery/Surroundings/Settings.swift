@@ -20,7 +20,7 @@ public struct DarkSwitch: Transition {
 
   public var script: TouchScript {
     TouchScript([
-      .wait(0.1), .setAppearance(.dark), .wait(0.2), .tap(on: "More"), .settle, .wait(0.1),
+      .wait(0.1), .setAppearance(.dark), .wait(0.4), .tap(on: "More"), .settle, .wait(0.1),
       .setAppearance(.light), .wait(0.2), .tap(on: "Done"), .settle,
     ])
   }
@@ -45,7 +45,8 @@ public struct LargerText: Transition {
   }
 }
 
-/// A popover that keeps pointing at its button while the app is given less of an iPad's screen.
+/// A popover that keeps pointing at its button while the app is given less of an iPad's screen; on a
+/// phone it is a sheet.
 public struct ResizePopover: Transition {
   public init() {}
 
@@ -63,9 +64,13 @@ public struct ResizePopover: Transition {
     }
   }
 
+  /// What the app keeps of the screen.
+  private static let share = 0.85
+
   public var script: TouchScript {
-    TouchScript([
-      .wait(0.1), .tap(on: "A tip"), .settle, .wait(0.2), .resize(width: 694), .settle,
+    let width = (UIScreen.main.bounds.width * Self.share).rounded()
+    return TouchScript([
+      .wait(0.1), .tap(on: "A tip"), .settle, .wait(0.2), .resize(width: width), .settle,
       .wait(0.2), .resize(width: nil), .settle, .wait(0.2), .tap(on: "Got it"), .settle,
     ])
   }
