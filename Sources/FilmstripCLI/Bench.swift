@@ -71,7 +71,7 @@ struct Bench: Command {
     environment.console.endProgress()
     let frames = Double(samples[0].frames)
     environment.console.print(
-      "\(source) on \(recording.device.title): \(samples[0].frames) frames, \(jobs) workers,"
+      "\(source) on \((recording.device ?? transition.device).title): \(samples[0].frames) frames, \(jobs) workers,"
         + " \(runs) runs; median (least to most)")
     environment.console.print(line("evaluate", samples.map { $0.evaluate * 1000 / frames }))
     environment.console.print(line("draw", samples.map { $0.draw * 1000 / frames }))
@@ -94,7 +94,7 @@ struct Bench: Command {
     let clock = ContinuousClock()
     var sample = Sample()
     let start = clock.now
-    let recorded = try recording.recorder.record(transition)
+    let recorded = try recording.recorder(for: transition).record(transition)
     sample.evaluate = (clock.now - start) / .seconds(1)
     sample.frames = recorded.reel.frames.count
     let renderer = ReelRenderer(

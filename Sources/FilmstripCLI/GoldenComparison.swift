@@ -31,7 +31,8 @@ struct GoldenComparison {
       let key = try key(of: transition)
       console.showProgress(rows.count, of: transitions.count, "Verifying")
       let outcome = try verifier.verify(
-        transition, with: recording.recorder, key: key, options: options, at: "the command line")
+        transition, with: recording.recorder(for: transition), key: key, options: options,
+        at: "the command line")
       console.endProgress()
       switch outcome {
       case .passed:
@@ -52,6 +53,7 @@ struct GoldenComparison {
     if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
     if recording.appearance == .dark { parts.append("dark") }
     return try GoldenKey(
-      suite: transition.name, name: recording.device.name, variant: parts.joined(separator: "."))
+      suite: transition.name, name: (recording.device ?? transition.device).name,
+      variant: parts.joined(separator: "."))
   }
 }

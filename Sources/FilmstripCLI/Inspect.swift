@@ -79,7 +79,8 @@ struct Inspect: Command {
 
   private func reel(_ environment: Environment) throws -> Reel {
     if source.hasSuffix(".reel") { return try ReelFile(path: source).readReel() }
-    return try recording.recorder.record(environment.transition(named: source)).reel
+    let transition = try environment.transition(named: source)
+    return try recording.recorder(for: transition).record(transition).reel
   }
 }
 

@@ -5,13 +5,15 @@ struct RecordingOptions: Hashable {
   static let names = ["--device", "--fps", "--appearance", "--orientation"]
 
   static let help = """
-      --device NAME         The device to record on (default iphone-15-pro; see 'filmstrip devices').
+      --device NAME         The device to record on (see 'filmstrip devices'; default: what the
+                            transition is made for, in most cases iphone-15-pro).
       --fps N               Frames per second, 1 to 240 (default 60).
       --appearance A        light or dark (default light).
       --orientation O       portrait or landscape, when the recording begins (default portrait).
     """
 
-  var device = Device.iPhone15Pro
+  /// nil for the device that the transition is made for.
+  var device: Device?
   var framesPerSecond = 60
   var appearance = Appearance.light
   var orientation = Recorder.Orientation.portrait
@@ -48,10 +50,10 @@ struct RecordingOptions: Hashable {
     return true
   }
 
-  @MainActor var recorder: Recorder {
+  @MainActor func recorder(for transition: any Transition) -> Recorder {
     Recorder(
-      device: device, framesPerSecond: framesPerSecond, appearance: appearance,
-      orientation: orientation)
+      device: device ?? transition.device, framesPerSecond: framesPerSecond,
+      appearance: appearance, orientation: orientation)
   }
 }
 

@@ -103,7 +103,8 @@ struct Render: Command {
 
   private func recorded(_ environment: Environment) throws -> Recording {
     if isReel { return try ReelFile(path: source, images: images).read() }
-    return try recording.recorder.record(environment.transition(named: source))
+    let transition = try environment.transition(named: source)
+    return try recording.recorder(for: transition).record(transition)
   }
 }
 

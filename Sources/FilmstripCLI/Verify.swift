@@ -130,7 +130,7 @@ struct Verify: Command {
     var rows: [Row] = []
     for transition in transitions {
       let certificate = try DeterminismCertificate(
-        of: transition, recorder: recording.recorder, scale: scale, jobs: jobs,
+        of: transition, recorder: recording.recorder(for: transition), scale: scale, jobs: jobs,
         progress: { done, total in
           console.showProgress(done, of: total, "Verifying")
         })

@@ -18,6 +18,9 @@ public protocol Transition {
   /// The folder where `UIImage(named:)` looks; nil if the transition has no pictures.
   var assets: URL? { get }
 
+  /// The device to record on where none is asked for; an iPhone 15 Pro unless given.
+  var device: Device { get }
+
   /// Whether the device is set to keep motion low, as `UIAccessibility.isReduceMotionEnabled` says.
   var reducesMotion: Bool { get }
 
@@ -35,6 +38,8 @@ extension Transition {
   }
 
   public var assets: URL? { nil }
+
+  public var device: Device { .iPhone15Pro }
 
   public var reducesMotion: Bool { false }
 }

@@ -27,7 +27,8 @@ import UIKit
 
   @Test func `each begins at rest and ends where it began`() throws {
     for transition in Gallery.transitions where !transition.name.hasPrefix("interrupt-") {
-      let recording = try Recorder(framesPerSecond: 20).record(transition)
+      let recording = try Recorder(device: transition.device, framesPerSecond: 20).record(
+        transition)
       let frames = recording.reel.frames
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       #expect(frames.contains { $0 != first }, "\(transition.name) moves nothing")

@@ -39,6 +39,11 @@ public struct ModalStyle: Transition {
 
   public var assets: URL? { Gallery.assets }
 
+  /// Popovers and forms need room.
+  public var device: Device {
+    style == .popover || style == .formSheet ? .iPadPro13 : .iPhone15Pro
+  }
+
   public func makeRootViewController() -> UIViewController {
     let (style, transitionStyle) = (style, transitionStyle)
     let open = RecipeViewController.Command(title: "Cook it") { presenter in
