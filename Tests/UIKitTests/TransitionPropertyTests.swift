@@ -163,7 +163,11 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
         case 2: interactors.last?.pause()
         default: interactors.last?.update(.random(in: 0...1, using: &dice))
         }
-      default: break
+      default:
+        let ways: [UIDeviceOrientation] = [.portrait, .landscapeLeft, .landscapeRight, .faceUp]
+        let way = ways.randomElement(using: &dice) ?? .portrait
+        history.append("\(way)")
+        UIApplication.shared.turnDevice(to: way)
       }
       let wait: Double = [0, 0.05, 0.2, 1].randomElement(using: &dice) ?? 0
       history.append("+\(wait)")
@@ -221,6 +225,8 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
       #expect(window.subviews == [world.tabs.view], "seed \(seed): \(window.subviews)")
       #expect(world.tabs.view.frame == window.bounds && world.tabs.view.transform == .identity)
       #expect(world.tabs.view.layer.cornerRadius == 0)
+      #expect(window.transform == .identity && window.bounds == UIScreen.main.bounds)
+      #expect(world.tabs.transitionCoordinator == nil)
       let shown = world.stack.topViewController
       #expect(shown?.view.convert(shown?.view.bounds ?? .zero, to: window) == window.bounds)
       #expect(world.stack.viewControllers.count == 1)

@@ -117,9 +117,13 @@ final class TipViewController: UIViewController {
     stack.spacing = 12
     stack.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(stack)
+    // A card is as high as its content; on a sheet or in a popover room is left below.
+    let snug = stack.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20)
+    snug.priority = UILayoutPriority(200)
     NSLayoutConstraint.activate([
+      snug,
       stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 24),
-      stack.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -20),
+      stack.bottomAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor, constant: -20),
       stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 24),
       stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -24),
     ])
