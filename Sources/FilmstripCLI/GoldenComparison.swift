@@ -47,9 +47,11 @@ struct GoldenComparison {
     return rows.allSatisfy(\.isPassing) ? 0 : 1
   }
 
-  /// A golden for each device; another frame rate and the dark appearance are variants.
+  /// A golden for each device; another orientation or frame rate and the dark appearance are
+  /// variants.
   private func key(of transition: any Transition) throws -> GoldenKey {
     var parts: [String] = []
+    if recording.orientation != .portrait { parts.append(recording.orientation.rawValue) }
     if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
     if recording.appearance == .dark { parts.append("dark") }
     return try GoldenKey(

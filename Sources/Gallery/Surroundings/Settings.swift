@@ -52,6 +52,7 @@ public struct ResizePopover: Transition {
 
   public var name: String { "resize-popover" }
   public var title: String { "Resize with a popover in front" }
+  public var device: Device { .iPadPro13 }
   public var assets: URL? { Gallery.assets }
 
   public func makeRootViewController() -> UIViewController {
