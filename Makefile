@@ -8,11 +8,12 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo test conformance fuzz check lint imports docs bench bench-comparison soak \
+.PHONY: help setup demo gallery test conformance fuzz check lint imports docs bench bench-comparison soak \
   artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
+	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
 	@echo 'make fuzz     try to break the readers of files, ten minutes each'
@@ -30,6 +31,11 @@ setup:
 demo: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip render today-card
+
+gallery: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	for name in $$(.build/release/filmstrip list | cut -d' ' -f1); do \
+	  .build/release/filmstrip render $$name --scale 1 || exit 1; done
 
 test: setup
 	$(SWIFT) build --build-tests

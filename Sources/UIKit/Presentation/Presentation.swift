@@ -124,6 +124,7 @@ enum Presentation {
     top.takeOver(from: lowest, isPresenterGone: lowest.takesPresenterAway)
     for presentation in chain.dropLast() { presentation.drop() }
     top.presentingViewController.ownPresentation = top
+    UIView.performWithoutAnimation { top.didTakeOver() }
     // A dismissal that runs already began without the presenter that it now leads back to.
     if top.phase == .dismissing, top.takesPresenterAway {
       top.presentingViewController.appearance.begin(appearing: true, animated: true)

@@ -75,6 +75,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     style.makePresentation(of: presentedViewController, by: presenting)
   }
 
+  /// Called when the presentation leads back to another presenter, as those in between were dropped.
+  func didTakeOver() {}
+
   /// Whether touches beside the presented view go to what lies behind the container.
   var passesTouches: Bool { false }
 

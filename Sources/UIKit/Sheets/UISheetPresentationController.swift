@@ -257,6 +257,9 @@ open class UISheetPresentationController: UIPresentationController {
     clearStage()
   }
 
+  /// The presenter stays behind until the sheet leaves.
+  override func didTakeOver() { placeAll() }
+
   private final func clearStage() {
     UIView.performWithoutAnimation { showBehind(height: restingHeight, presence: 0) }
     if presentingViewController.activePresentation == nil {
