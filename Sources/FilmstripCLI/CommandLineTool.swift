@@ -20,6 +20,12 @@ public enum CommandLineTool {
 
   /// Does what the process's arguments ask for with `transitions`, and exits.
   public static func main(_ transitions: [any Transition]) -> Never {
+    Recorder.onUnusableFile { sentence in
+      let console = Console()
+      console.endProgress()
+      console.complain("filmstrip: \(sentence)")
+      exit(failureExitCode)
+    }
     exit(run(Array(CommandLine.arguments.dropFirst()), transitions))
   }
 

@@ -51,6 +51,7 @@ public struct Recorder {
     -> [Frame]
   {
     stage.layOut()
+    try check(stage)
     runner.start()
     var frames: [Frame] = []
     while true {
@@ -66,10 +67,24 @@ public struct Recorder {
       } catch {
         throw RecordingError.timeStandsStill(time: error.time)
       }
+      try check(stage)
       if let failure = runner.failure { throw failure }
       frames.append(stage.frame())
       if let end = runner.end, end <= time { return frames }
     }
+  }
+
+  /// Ends the recording where the app asked for a file that cannot be used.
+  private func check(_ stage: Stage) throws {
+    if let problem = stage.application.problem { throw RecordingError.unusableFile(problem) }
+  }
+
+  /// Has the process end, with a sentence, when an app asks for a file that cannot be used.
+  ///
+  /// An app's code may rely on what the file should have held, and would stop the process by itself
+  /// before ``record(_:)`` could throw.
+  package static func onUnusableFile(_ stop: @escaping (String) -> Never) {
+    UIApplication.stop = stop
   }
 
   private func recording(

@@ -55,6 +55,19 @@ open class UIApplication: UIResponder {
   /// What the app made felt or heard, in order.
   package private(set) var events: [Event] = []
 
+  /// The first thing that was wrong with a file that the app asked for.
+  package private(set) var problem: String?
+
+  /// Ends the process with a sentence, where nothing but the recording goes on in it.
+  package static var stop: ((String) -> Never)?
+
+  /// Tells what is wrong with a file; the recording is to end with it.
+  final func report(_ found: NibProblem) {
+    let sentence = found.description
+    if let stop = Self.stop { stop(sentence) }
+    if problem == nil { problem = sentence }
+  }
+
   /// Whether the device is set to keep motion low.
   package var reducesMotion = false
 

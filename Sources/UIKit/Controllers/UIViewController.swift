@@ -21,13 +21,50 @@ public protocol UIContentContainer: AnyObject {
 /// A screen, or a part of one: its view, its life and what it presents.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+  // MARK: Storyboard
+
+  /// The storyboard that the controller came from; nil if code made it.
+  open internal(set) var storyboard: UIStoryboard?
+
+  /// The name of the `.xib` file that the controller was made with.
+  public let nibName: String?
+
+  /// The storyboard's scene that the controller is of.
+  final var scene: NibBuilder?
+
+  /// Called before a segue is performed, to hand its destination what it needs.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether the segue is performed whose trigger was used; not asked for those that code performs.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performStoryboardSegue(identifier, sender)
+  }
+
+  /// Whether an unwind segue may end at this controller, which has the action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    true
+  }
+
   // MARK: View
 
   private var loadedView: UIView?
 
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+  /// - Parameter nibNameOrNil: The name of the `.xib` file that ``loadView()`` gets the view from; if
+  ///   nil, the class's name is tried.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    super.init()
+  }
 
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+    (coder as? ElementCoder)?.decode(self)
+  }
 
   @MainActor @preconcurrency
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -60,7 +97,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  /// Gets the view from the storyboard or the `.xib` file; makes a plain one if there is none.
   open func loadView() {
+    if loadViewFromFile() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view

@@ -77,6 +77,12 @@ open class UIButton: UIControl {
     stateDidChange()
   }
 
+  /// Becomes of a type, for a button that comes out of a file.
+  final func takeType(_ type: ButtonType) {
+    buttonType = type
+    stateDidChange()
+  }
+
   private func setUp() {
     for case let view? in [backgroundView, imageView, titleLabel, subtitleLabel] as [UIView?] {
       view.isUserInteractionEnabled = false

@@ -55,6 +55,13 @@ struct NamedProperty {
     "attributedText": [writable(\UILabel.attributedText)],
     "textColor": [writable(\UILabel.textColor)],
     "image": [writable(\UIImageView.image)],
+    "cornerRadius": [writable(\CALayer.cornerRadius)],
+    "masksToBounds": [writable(\CALayer.masksToBounds)],
+    "borderWidth": [writable(\CALayer.borderWidth)],
+    "shadowOpacity": [writable(\CALayer.shadowOpacity)],
+    "shadowRadius": [writable(\CALayer.shadowRadius)],
+    "shadowOffset": [writable(\CALayer.shadowOffset)],
+    "zPosition": [writable(\CALayer.zPosition)],
     "view": [writable(\UIViewController.view)],
     "title": [writable(\UIViewController.title)],
     "preferredContentSize": [writable(\UIViewController.preferredContentSize)],
@@ -93,6 +100,19 @@ struct NamedProperty {
     if !property.set(object, value) {
       complain("'\(key)' of \(type(of: object)) cannot be set to \(value ?? "nil").")
     }
+  }
+
+  /// Sets a property if there is one of that name for such a value, and says whether there is.
+  static func set(_ value: Any?, of object: AnyObject, forKey key: String) -> Bool {
+    named(key, of: object)?.set(object, value) ?? false
+  }
+
+  /// A value as the types that a property for it may have.
+  static func forms(of value: Any) -> [Any] {
+    guard let number = number(from: value) else { return [value] }
+    return [
+      value, CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
+    ]
   }
 
   /// The value without a second layer of optional.

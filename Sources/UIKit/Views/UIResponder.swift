@@ -6,6 +6,9 @@ open class UIResponder: NSObject, KeyValueCoding, KeyValueObserver, AssociationO
   @MainActor @preconcurrency
   public override init() { super.init() }
 
+  /// Called once everything in the file of Interface Builder that this came from is connected.
+  open func awakeFromNib() {}
+
   /// Who gets what this responder does not handle.
   open var next: UIResponder? { nil }
 

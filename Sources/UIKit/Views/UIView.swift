@@ -106,6 +106,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
     layer = layerType.make()
     super.init()
     setUp(.zero)
+    if let coder = coder as? ElementCoder { UIView.performWithoutAnimation { coder.decode(self) } }
   }
 
   @MainActor @preconcurrency

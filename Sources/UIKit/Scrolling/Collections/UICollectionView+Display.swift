@@ -21,6 +21,9 @@ struct CollectionPool {
 
   var cellClasses: [String: UICollectionViewCell.Type] = [:]
   var viewClasses: [Key: UICollectionReusableView.Type] = [:]
+  /// What makes cells and other views out of a file.
+  var prototypes: [String: () -> UICollectionViewCell?] = [:]
+  var supplements: [Key: () -> UICollectionReusableView?] = [:]
   private var cells: [String: [UICollectionViewCell]] = [:]
   private var views: [Key: [UICollectionReusableView]] = [:]
 
@@ -28,6 +31,12 @@ struct CollectionPool {
   mutating func cell(_ identifier: String, frame: CGRect) -> UICollectionViewCell? {
     if let cell = cells[identifier]?.popLast() {
       cell.prepareForReuse()
+      return cell
+    }
+    if let prototype = prototypes[identifier] {
+      let cell = prototype() ?? UICollectionViewCell()
+      cell.frame = frame
+      cell.reuseIdentifier = identifier
       return cell
     }
     let cell = cellClasses[identifier]?.make(frame: frame) as? UICollectionViewCell

@@ -144,6 +144,14 @@ open class UICollectionView: UIScrollView {
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+    pool.prototypes[identifier] = nil
+  }
+
+  /// Has cells made out of a `.xib` file.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    pool.prototypes[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionViewCell }.first }
+    }
   }
 
   open func register(
@@ -310,6 +318,7 @@ open class UICollectionView: UIScrollView {
       delegate?.collectionView(self, didDeselectItemAt: old)
     }
     selectItem(at: path, animated: false, scrollPosition: [])
+    (cellForItem(at: path))?.selectionSegue?()
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

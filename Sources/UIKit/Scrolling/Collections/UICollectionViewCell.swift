@@ -65,6 +65,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// What a storyboard has a choice of this cell lead to.
+  final var selectionSegue: (() -> Void)?
+
   open var isHighlighted = false { didSet { showSelection() } }
   open var isSelected = false { didSet { showSelection() } }
 

@@ -23,6 +23,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open override func loadView() {
     super.loadView()
+    // The list is the whole view in a storyboard.
+    if let list = viewIfLoaded as? UICollectionView {
+      collectionViewLayout = list.collectionViewLayout
+      self.list = list
+      return
+    }
     let list = UICollectionView(frame: view.bounds, collectionViewLayout: collectionViewLayout)
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     list.dataSource = self

@@ -10,6 +10,8 @@ struct TableSectionView {
 struct TablePool {
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// What makes cells out of a file.
+  var prototypes: [String: () -> UITableViewCell?] = [:]
   private var cells: [String: [UITableViewCell]] = [:]
   private var views: [String: [UITableViewHeaderFooterView]] = [:]
 
@@ -18,6 +20,7 @@ struct TablePool {
       cell.prepareForReuse()
       return cell
     }
+    if let prototype = prototypes[identifier] { return prototype() ?? UITableViewCell() }
     return cellClasses[identifier]?.make(reuseIdentifier: identifier)
   }
 

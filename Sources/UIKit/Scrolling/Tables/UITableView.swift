@@ -15,7 +15,7 @@ open class UITableView: UIScrollView {
   public nonisolated static let automaticDimension: CGFloat = -1
 
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
-  public private(set) final var style = Style.plain
+  public internal(set) final var style = Style.plain
 
   /// In points, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
@@ -43,6 +43,8 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// The rows that a storyboard holds; nil if a data source has them.
+  final var staticContent: StaticTable?
   final var pool = TablePool()
   final var shown: [(path: IndexPath, cell: UITableViewCell)] = []
   final var shownSections: [TableSectionView] = []
@@ -97,6 +99,14 @@ open class UITableView: UIScrollView {
 
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+    pool.prototypes[identifier] = nil
+  }
+
+  /// Has cells made out of a `.xib` file.
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    pool.prototypes[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
+    }
   }
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -306,6 +316,7 @@ open class UITableView: UIScrollView {
       delegate?.tableView(self, didDeselectRowAt: old)
     }
     selectRow(at: chosen, animated: false, scrollPosition: .none)
+    cellForRow(at: chosen)?.selectionSegue?()
     delegate?.tableView(self, didSelectRowAt: chosen)
   }
 

@@ -59,6 +59,9 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// What a storyboard has a choice of this row lead to.
+  final var selectionSegue: (() -> Void)?
+
   private final let style: CellStyle
   private final var selectionView: UIView?
   private final var accessory: UIView?
@@ -81,8 +84,9 @@ open class UITableViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) {
-    style = .default
-    reuseIdentifier = nil
+    let element = coder.element
+    style = CellStyle(element?.attributes["style"])
+    reuseIdentifier = element?.attributes["reuseIdentifier"]
     super.init(coder: coder)
     setUp()
   }
@@ -94,9 +98,10 @@ open class UITableViewCell: UIView {
   ///
   /// The compiler lets a metatype make objects by `required` initialisers only, and those would keep
   /// apps from overriding ``init(style:reuseIdentifier:)`` as they do on iOS. So the convenience
-  /// initialiser below, which leads to the override, is called by its symbol.
+  /// initialiser below, which leads to the override, is called by its symbol. Initialisers own what
+  /// they are given, so the argument is handed over.
   @_silgen_name("filmstrip_make_table_view_cell")
-  class func make(reuseIdentifier: String) -> UITableViewCell
+  class func make(reuseIdentifier: consuming String) -> UITableViewCell
 
   @_silgen_name("filmstrip_make_table_view_cell")
   convenience init(reusedAs reuseIdentifier: String) {
@@ -263,5 +268,17 @@ open class UITableViewCell: UIView {
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
+  }
+}
+
+extension UITableViewCell.CellStyle {
+  /// The style by Interface Builder's name for it.
+  fileprivate init(_ word: String?) {
+    switch word {
+    case "IBUITableViewCellStyleValue1": self = .value1
+    case "IBUITableViewCellStyleValue2": self = .value2
+    case "IBUITableViewCellStyleSubtitle": self = .subtitle
+    default: self = .default
+    }
   }
 }

@@ -14,7 +14,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   public required init?(coder: NSCoder) {
-    style = .plain
+    let table = coder.element?.child(key: "view")
+    style = table?.attributes["style"].flatMap { UITableView.Style.words[$0] } ?? .plain
     super.init(coder: coder)
   }
 
@@ -22,6 +23,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   public convenience init() { self.init(style: .plain) }
 
   open override func loadView() {
+    if loadViewFromFile(), view is UITableView { return }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
@@ -46,26 +48,37 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticContent?.sections.count ?? 1
+  }
 
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    guard let sections = tableView.staticContent?.sections, sections.indices.contains(section)
+    else { return 0 }
+    return sections[section].rows.count
+  }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    UITableViewCell(style: .default, reuseIdentifier: nil)
+    tableView.staticContent?[indexPath]?.cell
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    tableView.staticContent.flatMap {
+      $0.sections.indices.contains(section) ? $0.sections[section].header : nil
+    }
   }
 
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    tableView.staticContent.flatMap {
+      $0.sections.indices.contains(section) ? $0.sections[section].footer : nil
+    }
   }
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    tableView.staticContent?[indexPath]?.height ?? tableView.rowHeight
   }
 
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

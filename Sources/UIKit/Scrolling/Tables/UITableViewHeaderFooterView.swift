@@ -40,7 +40,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// A view of whatever class this is called on; see `UITableViewCell.make`.
   @_silgen_name("filmstrip_make_table_header_view")
-  class func make(reuseIdentifier: String) -> UITableViewHeaderFooterView
+  class func make(reuseIdentifier: consuming String) -> UITableViewHeaderFooterView
 
   @_silgen_name("filmstrip_make_table_header_view")
   convenience init(reusedAs reuseIdentifier: String) {

@@ -1,0 +1,99 @@
+/// The classes, outlets and actions of the app that Interface Builder's files may name.
+///
+/// Swift on Linux cannot look any of them up by name, so the app says them once.
+@MainActor
+enum ClassRegistry {
+  /// A class with what files may connect to it.
+  struct Entry {
+    let name: String
+    let belongs: (AnyObject) -> Bool
+    /// Makes an object out of a file; nil for segues.
+    let make: ((NSCoder) -> AnyObject?)?
+    /// Makes a controller with nothing in it, where a file cannot be used.
+    let makePlain: (() -> UIViewController)?
+    let segueClass: UIStoryboardSegue.Type?
+    let outlets: [String: (AnyObject, Any) -> Bool]
+    let actions: [Selector]
+  }
+
+  private static var entries: [Entry] = []
+
+  static func add(_ entry: Entry) {
+    entries.removeAll { $0.name == entry.name }
+    entries.append(entry)
+  }
+
+  static func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// What sets the outlet of `object`, by its own class or one above.
+  static func outlet(_ name: String, of object: AnyObject) -> ((AnyObject, Any) -> Bool)? {
+    for entry in entries where entry.belongs(object) {
+      if let outlet = entry.outlets[name] { return outlet }
+    }
+    return nil
+  }
+
+  static func action(_ name: String, of object: AnyObject) -> Selector? {
+    for entry in entries where entry.belongs(object) {
+      if let action = entry.actions.first(where: { $0.description == name }) { return action }
+    }
+    return nil
+  }
+
+  /// Setters for the properties at `paths`.
+  static func outlets<Owner: AnyObject>(_ paths: [String: PartialKeyPath<Owner>])
+    -> [String: (AnyObject, Any) -> Bool]
+  {
+    paths.mapValues { path in
+      { object, value in
+        func set<Value>(_ type: Value.Type) -> Bool {
+          guard let owner = object as? Owner, let value = value as? Value,
+            let path = path as? ReferenceWritableKeyPath<Owner, Value>
+          else { return false }
+          owner[keyPath: path] = value
+          return true
+        }
+        return _openExistential(Swift.type(of: path).valueType, do: set)
+      }
+    }
+  }
+}
+
+extension UIStoryboard {
+  /// Lets Interface Builder's files name a controller's class.
+  ///
+  /// - Parameters:
+  ///   - outlets: The properties that files connect, by the names that the files have for them.
+  ///   - actions: The methods that files connect, under the names that the files have for them:
+  ///     `close:` for `close(_:)`.
+  public static func register<Controller: UIViewController>(
+    _ type: Controller.Type, outlets: [String: PartialKeyPath<Controller>] = [:],
+    actions: [Selector] = []
+  ) {
+    ClassRegistry.add(
+      ClassRegistry.Entry(
+        name: String(describing: type), belongs: { $0 is Controller },
+        make: { Controller(coder: $0) }, makePlain: { Controller.makePlain() }, segueClass: nil,
+        outlets: ClassRegistry.outlets(outlets), actions: actions))
+  }
+
+  /// Lets Interface Builder's files name a view's class.
+  public static func register<View: UIView>(
+    _ type: View.Type, outlets: [String: PartialKeyPath<View>] = [:], actions: [Selector] = []
+  ) {
+    ClassRegistry.add(
+      ClassRegistry.Entry(
+        name: String(describing: type), belongs: { $0 is View }, make: { View(coder: $0) },
+        makePlain: nil,
+        segueClass: nil, outlets: ClassRegistry.outlets(outlets), actions: actions))
+  }
+
+  /// Lets Interface Builder's files name a segue's class.
+  public static func register(_ type: UIStoryboardSegue.Type) {
+    ClassRegistry.add(
+      ClassRegistry.Entry(
+        name: String(describing: type), belongs: { _ in false }, make: nil, makePlain: nil,
+        segueClass: type,
+        outlets: [:], actions: []))
+  }
+}

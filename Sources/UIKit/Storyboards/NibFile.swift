@@ -1,0 +1,78 @@
+internal import FoundationXML
+
+/// One of Interface Builder's files, read but not yet made into anything.
+struct NibFile: Sendable {
+  /// With its extension.
+  let name: String
+  let document: NibElement
+
+  private static let documentTypes = [
+    "storyboard": "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+    "xib": "com.apple.InterfaceBuilder3.CocoaTouch.XIB",
+  ]
+
+  /// Reads the text of a file.
+  init(name: String, text: Data) throws(NibProblem) {
+    let reading = NibReading()
+    let parser = XMLParser(data: text)
+    parser.delegate = reading
+    parser.shouldResolveExternalEntities = false
+    guard parser.parse(), let root = reading.root else {
+      throw NibProblem(
+        name, nil, "is not well-formed XML (line \(parser.lineNumber)): save it in Xcode again")
+    }
+    let type = (name as NSString).pathExtension
+    guard root.name == "document", root.attributes["type"] == Self.documentTypes[type] else {
+      throw NibProblem(
+        name, nil, "is not a .\(type) file for iOS as Xcode 5 and later save it: save it in Xcode")
+    }
+    (self.name, document) = (name, root)
+  }
+
+  /// The file of this name in the folders that the recording names.
+  @MainActor
+  static func find(_ name: String, _ type: String) throws(NibProblem) -> NibFile {
+    let file = "\(name).\(type)"
+    for folder in ImageFinder.folders {
+      for place in [folder, folder.appending(path: "Base.lproj")] {
+        let path = place.appending(path: file).path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: path) else { continue }
+        guard let text = FileManager.default.contents(atPath: path) else {
+          throw NibProblem(file, nil, "cannot be read: see to it that it is a file you may read")
+        }
+        return try NibFile(name: file, text: text)
+      }
+    }
+    let places = ImageFinder.folders.map { $0.path(percentEncoded: false) }
+    throw NibProblem(
+      file, nil,
+      "is not in \(places.isEmpty ? "any folder" : places.joined(separator: ", ")):"
+        + " put it there, or name its folder in the transition's 'assets'")
+  }
+}
+
+/// Puts the elements together as the parser meets them.
+private final class NibReading: NSObject, XMLParserDelegate {
+  private(set) var root: NibElement?
+  private var open: [NibElement] = []
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?, attributes attributeDict: [String: String]
+  ) {
+    open.append(NibElement(name: elementName, attributes: attributeDict))
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    guard !open.isEmpty else { return }
+    open[open.count - 1].text += string
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    guard let element = open.popLast() else { return }
+    if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+  }
+}

@@ -1,0 +1,62 @@
+/// Objects that Interface Builder wrote to a `.xib` file.
+@MainActor @preconcurrency
+open class UINib: NSObject {
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  private let file: Result<NibFile, NibProblem>
+
+  /// The file of this name, in the folder of the transition's pictures.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    file = NibFile.result(name, "xib")
+    super.init()
+  }
+
+  init(_ file: NibFile) {
+    self.file = .success(file)
+    super.init()
+  }
+
+  /// Makes the objects of the file anew, connected to each other and to `ownerOrNil`.
+  ///
+  /// - Returns: The objects at the top; none, and told, if the file cannot be read.
+  @discardableResult
+  open func instantiate(withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
+    do throws(NibProblem) {
+      let file = try file.get()
+      let builder = NibBuilder(
+        file, file.document, storyboard: nil, owner: ownerOrNil as AnyObject?)
+      let elements = file.document.contents(of: "objects")
+      let made = try builder.makeFreeObjects(elements)
+      let owner = elements.first { $0.attributes["placeholderIdentifier"] == "IBFilesOwner" }
+      if let owner, let object = builder.owner { builder.connect(owner, object) }
+      try builder.settle()
+      return made
+    } catch {
+      UIApplication.shared.report(error)
+      return []
+    }
+  }
+
+  /// Whether there is a file of this name.
+  static func exists(_ name: String) -> Bool {
+    ImageFinder.folders.contains {
+      let file = $0.appending(path: "\(name).xib").path(percentEncoded: false)
+      return FileManager.default.fileExists(atPath: file)
+    }
+  }
+}
+
+extension Bundle {
+  /// Makes the objects of a `.xib` file; see ``UINib``.
+  @MainActor @preconcurrency
+  @discardableResult
+  public func loadNibNamed(
+    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? {
+    UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+  }
+}
