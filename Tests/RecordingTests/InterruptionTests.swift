@@ -15,28 +15,8 @@ private struct AdditiveMotion {
 
   /// How far from the start, in whole ways.
   func place(at time: Double) -> Double {
-    there(time) - (time >= turn ? back(time - turn) : 0)
+    there(max(time, 0)) - (time >= turn ? back(time - turn) : 0)
   }
-}
-
-/// A damped spring, integrated step by step.
-private func spring(frequency: Double, ratio: Double, after time: Double) -> Double {
-  guard time > 0 else { return 0 }
-  let steps = 8000
-  let h = time / Double(steps)
-  var (x, v) = (0.0, 0.0)
-  func force(_ x: Double, _ v: Double) -> Double {
-    -2 * ratio * frequency * v - frequency * frequency * (x - 1)
-  }
-  for _ in 0..<steps {
-    let (k1, l1) = (v, force(x, v))
-    let (k2, l2) = (v + h / 2 * l1, force(x + h / 2 * k1, v + h / 2 * l1))
-    let (k3, l3) = (v + h / 2 * l2, force(x + h / 2 * k2, v + h / 2 * l2))
-    let (k4, l4) = (v + h * l3, force(x + h * k3, v + h * l3))
-    x += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
-    v += h / 6 * (l1 + 2 * l2 + 2 * l3 + l4)
-  }
-  return x
 }
 
 /// The curve with the control points (0.42, 0) and (0.58, 1), by bisection.
@@ -55,17 +35,6 @@ private func easeInOut(_ time: Double) -> Double {
 }
 
 @MainActor @Suite struct InterruptionTests {
-  /// The frequency of the spring that settles to a thousandth in a duration, by bisection.
-  private func frequency(duration: Double, ratio: Double) -> Double {
-    let amplitude = ratio / (0.001 * (1 - ratio * ratio).squareRoot())
-    var (low, high) = (0.1, 1000.0)
-    for _ in 0..<200 {
-      let middle = (low + high) / 2
-      if exp(ratio * middle * duration) < amplitude { low = middle } else { high = middle }
-    }
-    return low
-  }
-
   private func motion(of interruption: Interruption) -> AdditiveMotion {
     let turn = interruption.turn - Interruption.start
     func made(_ progress: @escaping (Double) -> Double) -> AdditiveMotion {
@@ -74,16 +43,14 @@ private func easeInOut(_ time: Double) -> Double {
     switch interruption.subject {
     case .push: return made { easeInOut($0 / 0.35) }
     case .sheet:
-      return made {
-        $0 >= 0.5 ? 1 : spring(frequency: (1000.0 / 3).squareRoot(), ratio: 1, after: $0)
-      }
-    case .zoom: return made { spring(frequency: 2 * .pi / 0.4, ratio: 0.9, after: $0) }
+      let spring = SpringOracle(frequency: (1000.0 / 3).squareRoot(), dampingRatio: 1)
+      return made { $0 >= 0.5 ? 1 : spring.value(at: $0) }
+    case .zoom:
+      return made(SpringOracle(frequency: 2 * .pi / 0.4, dampingRatio: 0.9).value)
     case .card:
-      let there = frequency(duration: 1, ratio: 0.5)
-      let back = frequency(duration: 0.7, ratio: 0.8)
       return AdditiveMotion(
-        there: { spring(frequency: there, ratio: 0.5, after: $0) },
-        back: { spring(frequency: back, ratio: 0.8, after: $0) }, turn: turn)
+        there: SpringOracle(duration: 1, dampingRatio: 0.5).value,
+        back: SpringOracle(duration: 0.7, dampingRatio: 0.8).value, turn: turn)
     }
   }
 

@@ -32,6 +32,10 @@ struct SpringOracle {
     frequency = low
   }
 
+  init(frequency: Double, dampingRatio ratio: Double) {
+    (self.frequency, self.ratio) = (frequency, ratio)
+  }
+
   func value(at time: Double) -> Double {
     let steps = 20_000
     let h = time / Double(steps)

@@ -12,6 +12,8 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
   private var stage: ZoomStage?
   private(set) var animator: ZoomAnimator?
   private(set) var isActive = false
+  /// How far the screen was taken back when the fingers last moved.
+  private var reached: CGFloat = 0
   private weak var scrollView: UIScrollView?
 
   init(_ zoom: ZoomTransition, leave: @escaping () -> Void) {
@@ -65,13 +67,14 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
     case .began:
       guard !isActive else { return }
       isActive = true
+      reached = 0
       leave()
     case .changed:
       update()
     case .ended:
       let velocity = hypot(pan.velocity(in: nil).x, pan.velocity(in: nil).y)
       let isGone =
-        progress >= ZoomMetrics.finishingProgress || velocity >= ZoomMetrics.finishingVelocity
+        reached >= ZoomMetrics.finishingProgress || velocity >= ZoomMetrics.finishingVelocity
       end(finishes: isGone)
     case .cancelled, .failed: end(finishes: false)
     default: break
@@ -90,6 +93,7 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
   private func update() {
     guard let context, let stage else { return }
     let progress = progress
+    reached = progress
     let way = pan.translation(in: nil)
     let scale = 1 - (1 - ZoomMetrics.smallestDraggedScale) * progress
     stage.showDragged(by: way, scale: scale, progress: progress)

@@ -1,0 +1,184 @@
+import QuartzCore
+import Testing
+import UIKit
+
+private final class Zoomed: UIViewController {
+  var log: [String] = []
+
+  override func viewWillAppear(_ animated: Bool) { log.append("will appear") }
+  override func viewDidAppear(_ animated: Bool) { log.append("did appear") }
+  override func viewWillDisappear(_ animated: Bool) { log.append("will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { log.append("did disappear") }
+}
+
+@MainActor @Suite struct ZoomTests {
+  private struct Scene {
+    let clock: VirtualClock
+    let window: UIWindow
+    let root: UIViewController
+    let source: UIView
+    let zoomed: Zoomed
+  }
+
+  private func setUp(hasSource: Bool = true, _ body: @MainActor (Scene) throws -> Void) throws {
+    try inFreshApp { clock, window in
+      let root = UIViewController()
+      let source = UIView(frame: CGRect(x: 40, y: 200, width: 100, height: 150))
+      source.layer.cornerRadius = 12
+      root.view.addSubview(source)
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      let zoomed = Zoomed()
+      zoomed.preferredTransition = .zoom { [weak source] context in
+        #expect(context.zoomedViewController === zoomed)
+        return hasSource ? source : nil
+      }
+      try body(
+        Scene(clock: clock, window: window, root: root, source: source, zoomed: zoomed))
+    }
+  }
+
+  private func layer(_ name: String, in layer: CALayer) -> CALayer? {
+    if (layer.delegate as? UIView)?.accessibilityIdentifier == name { return layer }
+    return (layer.sublayers ?? []).lazy.compactMap { self.layer(name, in: $0) }.first
+  }
+
+  @Test("The plate begins where the source is, with its corners", arguments: [true, false])
+  func beginning(hasSource: Bool) throws {
+    try setUp(hasSource: hasSource) { scene throws in
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 0.1)
+      let plate = layer("zoom plate", in: scene.window.layer)?.presentation()
+      let start =
+        hasSource
+        ? scene.source.frame : CGRect(x: 178, y: 378, width: 44, height: 44)
+      #expect(plate?.frame == start)
+      let clip = layer("zoom clip", in: scene.window.layer)?.presentation()
+      #expect(clip?.cornerRadius == (hasSource ? 12 : 22))
+      // The screen behind goes to (W − 34.67) / W.
+      try scene.clock.run(to: 0.6)
+      let behind = scene.root.view.layer.transform.m11
+      #expect(abs(behind - (400 - 34.67) / 400) < 1e-9)
+      #expect(scene.source.isHidden == hasSource)
+      try scene.clock.run(to: 2)
+      #expect(scene.zoomed.view.frame == scene.window.bounds)
+      #expect(scene.zoomed.view.superview === scene.zoomed.presentationController?.containerView)
+      #expect(scene.root.view.window == nil && !scene.source.isHidden)
+      scene.root.dismiss(animated: true)
+      try scene.clock.run(to: 4)
+      #expect(scene.root.view.window != nil && scene.root.view.transform == .identity)
+      #expect(
+        scene.zoomed.log == [
+          "will appear", "did appear", "will disappear", "did disappear",
+        ])
+    }
+  }
+
+  @Test("A drag down goes back from half of the way on", arguments: [(120.0, false), (300, true)])
+  func dragging(way: Double, isGone: Bool) throws {
+    try setUp { scene throws in
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 2)
+      scene.zoomed.log = []
+      let touch = TouchDriver(application: .shared)
+      touch.down(at: CGPoint(x: 200, y: 300))
+      for step in 1...100 {
+        try scene.clock.run(to: 2 + Double(step) / 50)
+        touch.move(to: CGPoint(x: 200, y: 300 + way * Double(step) / 100))
+      }
+      try scene.clock.run(to: 4.5)
+      #expect(scene.root.view.window != nil)
+      #expect(scene.zoomed.transitionCoordinator?.isInteractive == true)
+      touch.move(to: CGPoint(x: 200, y: 300 + way))
+      touch.up()
+      try scene.clock.run(to: 7)
+      #expect((scene.root.presentedViewController == nil) == isGone)
+      #expect(
+        scene.zoomed.log
+          == (isGone
+            ? ["will disappear", "did disappear"]
+            : ["will disappear", "will appear", "did appear"]))
+      if !isGone {
+        #expect(scene.zoomed.view.frame == scene.window.bounds)
+        #expect(scene.zoomed.view.transform == .identity && scene.root.view.window == nil)
+      }
+      #expect(!scene.source.isHidden)
+    }
+  }
+
+  @Test func `a pinch goes back as well`() throws {
+    try setUp { scene throws in
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 2)
+      let touch = TouchDriver(application: .shared)
+      touch.down(at: CGPoint(x: 100, y: 400), finger: 0)
+      touch.down(at: CGPoint(x: 300, y: 400), finger: 1)
+      for step in 1...50 {
+        try scene.clock.run(to: 2 + Double(step) / 50)
+        let reach = CGFloat(100 - step)
+        touch.move(to: CGPoint(x: 200 - reach, y: 400), finger: 0)
+        touch.move(to: CGPoint(x: 200 + reach, y: 400), finger: 1)
+      }
+      touch.up(0)
+      touch.up(1)
+      try scene.clock.run(to: 6)
+      #expect(scene.root.presentedViewController == nil)
+    }
+  }
+
+  @Test func `options can forbid the way back`() throws {
+    try setUp { scene throws in
+      let options = UIViewController.Transition.ZoomOptions()
+      options.interactiveDismissShouldBegin = { _ in false }
+      scene.zoomed.preferredTransition = .zoom(options: options) { _ in nil }
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 2)
+      let touch = TouchDriver(application: .shared)
+      touch.down(at: CGPoint(x: 200, y: 300))
+      for step in 1...20 {
+        try scene.clock.run(to: 2 + Double(step) / 50)
+        touch.move(to: CGPoint(x: 200, y: 300 + 20 * Double(step)))
+      }
+      touch.up()
+      try scene.clock.run(to: 6)
+      #expect(scene.root.presentedViewController === scene.zoomed)
+    }
+  }
+}
+
+@MainActor @Suite struct FormSheetTests {
+  @Test(
+    "A form is as large as the screen asks for, or its content",
+    arguments: [
+      (CGSize(width: 768, height: 1024), CGSize.zero, CGSize(width: 540, height: 600)),
+      (CGSize(width: 820, height: 1180), .zero, CGSize(width: 580, height: 640)),
+      (CGSize(width: 1200, height: 1600), .zero, CGSize(width: 620, height: 680)),
+      (
+        CGSize(width: 820, height: 1180), CGSize(width: 400, height: 300),
+        CGSize(width: 400, height: 300)
+      ),
+    ])
+  func size(screen: CGSize, preferred: CGSize, expected: CGSize) throws {
+    let clock = VirtualClock()
+    try VirtualClock.with(clock) {
+      UIApplication.launch(
+        on: DisplayMetrics(
+          size: screen, scale: 2,
+          safeAreaInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
+          statusBarHeight: 24, idiom: .pad), style: .light)
+      let window = UIWindow()
+      let (root, form) = (UIViewController(), UIViewController())
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      form.modalPresentationStyle = .formSheet
+      form.preferredContentSize = preferred
+      root.present(form, animated: true)
+      try clock.run(to: 2)
+      let frame = form.presentationController?.presentedView?.frame ?? .zero
+      #expect(frame.size == expected)
+      #expect(abs(frame.midX - screen.width / 2) < 1e-9)
+      #expect(abs(frame.midY - screen.height / 2) < 1e-9)
+    }
+  }
+}
