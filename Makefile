@@ -63,6 +63,7 @@ check: setup lint imports docs
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	Scripts/check-bans
+	Scripts/check-api-table
 
 imports:
 	$(SWIFT) build $(IMPORTS)
