@@ -40,6 +40,7 @@ public enum Gallery {
     SheetOnSheet(),
     SnapshotZoom(),
     StackReveal(),
+    StoryboardCard(),
     TodayCard(),
     TodayCard(ending: .pull),
     TodayCard(ending: .letGo),

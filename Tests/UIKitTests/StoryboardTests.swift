@@ -431,6 +431,122 @@ private typealias Files = StoryboardFiles
       #expect(controller.presentedViewController?.title == "Detail")
     }
   }
+
+  // MARK: Lists and xibs
+
+  private func table(_ rows: String, _ mode: String, connections: String = "") -> String {
+    """
+    <tableViewController id="vc-1" sceneMemberID="viewController">
+        <tableView key="view" clipsSubviews="YES" contentMode="scaleToFill" \
+    alwaysBounceVertical="YES" dataMode="\(mode)" style="plain" separatorStyle="default" \
+    rowHeight="-1" estimatedRowHeight="-1" sectionHeaderHeight="28" sectionFooterHeight="28" \
+    id="view-1">
+            <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
+            <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+            \(rows)
+            <connections>
+                <outlet property="dataSource" destination="vc-1" id="o1"/>
+                <outlet property="delegate" destination="vc-1" id="o2"/>
+            </connections>
+        </tableView>
+    </tableViewController>
+    """
+  }
+
+  private func row(_ id: String, _ attributes: String, content: String = "") -> String {
+    """
+    <tableViewCell clipsSubviews="YES" contentMode="scaleToFill" selectionStyle="default" \
+    indentationWidth="10" \(attributes) id="\(id)">
+        <rect key="frame" x="0.0" y="0.0" width="393" height="60"/>
+        <autoresizingMask key="autoresizingMask"/>
+        <tableViewCellContentView key="contentView" opaque="NO" clipsSubviews="YES" \
+    multipleTouchEnabled="YES" contentMode="center" tableViewCell="\(id)" id="content-\(id)">
+            <rect key="frame" x="0.0" y="0.0" width="393" height="60"/>
+            <autoresizingMask key="autoresizingMask"/>
+            \(content)
+        </tableViewCellContentView>
+        <connections>
+            <segue destination="vc-2" kind="presentation" identifier="row" id="s-\(id)"/>
+        </connections>
+    </tableViewCell>
+    """
+  }
+
+  @Test func `static rows are the storyboard's, and lead where it says`() throws {
+    let text = """
+      <subviews><label text="Wifi" id="t"><rect key="frame" x="16" y="0" width="80" height="60"/>
+      </label></subviews>
+      """
+    let sections = """
+      <sections><tableViewSection headerTitle="Network" id="se"><cells>
+          \(row("r1", "rowHeight=\"60\" style=\"IBUITableViewCellStyleDefault\" textLabel=\"t\"",
+                content: text))
+          \(row("r2", "rowHeight=\"90\" accessoryType=\"disclosureIndicator\""))
+      </cells></tableViewSection></sections>
+      """
+    let file = Files.storyboard(
+      table(sections, "static"), Files.scene(2, "title=\"Detail\"", view: ""))
+    try show(file) { screen, controller in
+      let table = try #require((controller as? UITableViewController)?.tableView)
+      #expect(table.numberOfRows(inSection: 0) == 2)
+      let first = table.rectForRow(at: IndexPath(row: 0, section: 0))
+      let second = table.rectForRow(at: IndexPath(row: 1, section: 0))
+      #expect(first.height == 60 && second.height == 90 && second.minY == first.maxY)
+      #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel?.text == "Wifi")
+      screen.down(100, second.midY)
+      try screen.pass(0.2)
+      screen.up()
+      try screen.pass(1)
+      #expect(controller.presentedViewController?.title == "Detail")
+    }
+  }
+
+  @Test func `a prototype gives as many cells as are dequeued`() throws {
+    let prototypes = "<prototypes>\(row("p", "reuseIdentifier=\"entry\""))</prototypes>"
+    let file = Files.storyboard(table(prototypes, "prototypes"), Files.scene(2, view: ""))
+    try show(file) { _, controller in
+      let table = try #require((controller as? UITableViewController)?.tableView)
+      let path = IndexPath(row: 0, section: 0)
+      let one = table.dequeueReusableCell(withIdentifier: "entry", for: path)
+      let other = table.dequeueReusableCell(withIdentifier: "entry", for: path)
+      #expect(one !== other)
+      #expect(one.reuseIdentifier == "entry")
+    }
+  }
+
+  @Test func `a xib gives its owner a view, and code its objects`() throws {
+    CardViewController.register()
+    let xib = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+          <objects>
+              <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner" \
+      customClass="CardViewController">
+                  <connections>
+                      <outlet property="view" destination="v" id="o1"/>
+                      <outlet property="titleLabel" destination="label" id="o2"/>
+                  </connections>
+              </placeholder>
+              <placeholder placeholderIdentifier="IBFirstResponder" id="-2"/>
+              <view contentMode="scaleToFill" id="v">
+                  <rect key="frame" x="0" y="0" width="120" height="80"/>
+                  <subviews>\(label)</subviews>
+              </view>
+          </objects>
+      </document>
+      """
+    try inFreshApp { _, _ in
+      try Files.with(["Card.xib": xib]) {
+        let card = CardViewController(nibName: "Card", bundle: nil)
+        #expect(card.view.bounds.size == CGSize(width: 120, height: 80))
+        #expect(card.titleLabel.text == "Title")
+        #expect(card.log == ["loaded Title"])
+        let again = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: card)
+        #expect(again.count == 1 && again.first is UIView)
+        #expect(UIApplication.shared.problem == nil)
+      }
+    }
+  }
 }
 
 extension CGRect {
@@ -568,7 +684,7 @@ extension CGRect {
       ).utf8)
     var random = SplitMix(state: 0x5EED)
     var (read, refused) = (0, 0)
-    for _ in 0..<400 {
+    for _ in 0..<200 {
       var bytes = original
       for _ in 0..<(1 + random.below(3)) {
         let place = random.below(bytes.count)

@@ -106,6 +106,8 @@ extension NibBuilder {
     let item = controller.navigationItem
     add(item, part.element)
     if let title = part.text("title") { item.title = title }
+    // Titles are small here in any case.
+    _ = try part.choice("largeTitleDisplayMode", ["never": true])
     if let title = part.text("backButtonTitle") { item.backButtonTitle = title }
     if let value = try part.flag("hidesBackButton") { item.hidesBackButton = value }
     if let value = try part.flag("leftItemsSupplementBackButton") {

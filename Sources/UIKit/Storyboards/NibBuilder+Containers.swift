@@ -217,8 +217,7 @@ extension NibBuilder {
       "vertical": .vertical, "horizontal": .horizontal,
     ]
     layout.scrollDirection = try part.choice("scrollDirection", directions) ?? .vertical
-    _ = try? part.number("estimatedItemSize")
-    for name in ["automaticEstimatedItemSize"] { _ = try part.flag(name) }
+    _ = try part.flag("automaticEstimatedItemSize")
     if let value = try part.number("minimumLineSpacing") { layout.minimumLineSpacing = value }
     if let value = try part.number("minimumInteritemSpacing") {
       layout.minimumInteritemSpacing = value

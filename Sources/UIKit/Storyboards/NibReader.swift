@@ -17,7 +17,7 @@ final class NibReader {
     "showsTouchWhenHighlighted", "reversesTitleShadowWhenHighlighted", "springLoaded",
     "adjustsImageWhenHighlighted", "adjustsImageWhenDisabled", "estimatedRowHeight",
     "estimatedSectionHeaderHeight", "estimatedSectionFooterHeight", "simulatedAppContext",
-    "adjustsLetterSpacingToFitWidth", "canCancelContentTouches", "minimumFontSize",
+    "tableViewCell", "adjustsLetterSpacingToFitWidth", "canCancelContentTouches", "minimumFontSize",
     "clearsSelectionOnViewWillAppear", "adjustsFontForContentSizeCategory",
   ]
 
@@ -28,7 +28,9 @@ final class NibReader {
     "freeformSimulatedSizeMetrics", "textInputTraits", "viewLayoutGuide",
   ]
 
-  private static let silentKeys: Set<String> = ["estimatedItemSize", "shadowOffset"]
+  private static let silentKeys: Set<String> = [
+    "estimatedItemSize", "shadowOffset", "titleShadowOffset",
+  ]
 
   /// The largest number that a file may hold: far beyond any screen, and safe to reckon with.
   ///
@@ -38,8 +40,10 @@ final class NibReader {
   init(_ element: NibElement, of file: NibFile) {
     (self.element, self.file) = (element, file)
     unreadNames = Set(element.attributes.keys).subtracting(Self.silent)
+    // An element that says that there is nothing asks for nothing; so does a bar without items.
     unreadParts = element.children.filter {
-      !Self.silentParts.contains($0.name) && !Self.silentKeys.contains($0.key ?? "")
+      $0.name != "nil" && ($0.name != "toolbarItems" || !$0.children.isEmpty)
+        && !Self.silentParts.contains($0.name) && !Self.silentKeys.contains($0.key ?? "")
     }
   }
 
