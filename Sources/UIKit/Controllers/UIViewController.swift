@@ -53,7 +53,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   private var loadedView: UIView?
 
-  /// - Parameter nibNameOrNil: The name of the `.xib` file that ``loadView()`` gets the view from; if
+  /// - Parameter nibNameOrNil: The name of the `.xib` file that `loadView()` gets the view from; if
   ///   nil, the class's name is tried.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
