@@ -18,12 +18,16 @@ help:
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
 	@echo 'make fuzz     try to break the readers of files, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
-	@echo 'make bench    time every stage of rendering'
-	@echo 'make bench-comparison  time comparing pictures, beside other tools'
-	@echo 'make soak     kill rendering and merging a hundred times, and look at what is left'
+	@echo 'make lint     only the format and the banned words of make check'
+	@echo 'make imports  only the build of make check, with import arrows enforced'
+	@echo 'make docs     only the documentation of make check'
+	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
+	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
+	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
+	@echo 'make help     list these'
 
 setup:
 	@Scripts/setup
@@ -74,6 +78,7 @@ docs:
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
+	Scripts/bench-comparison
 
 bench-comparison: setup
 	Scripts/bench-comparison

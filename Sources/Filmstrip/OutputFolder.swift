@@ -5,6 +5,9 @@ internal import Glibc
 /// A file is written under a temporary name and then renamed, so that an interruption, a full disk
 /// or a second process never leaves half of one under its final name.
 public struct OutputFolder: Hashable, Sendable {
+  /// How the name of a file ends that is being written; the number of its process comes before.
+  private static let partialSuffix = ".partial"
+
   /// The folder's path, absolute or relative to the working directory.
   public let path: String
 
@@ -29,7 +32,7 @@ public struct OutputFolder: Hashable, Sendable {
   /// Writes `bytes` as `name`, replacing an older file of that name.
   public func write(_ bytes: some ContiguousBytes, as name: String) throws(OutputError) {
     let final = "\(path)/\(name)"
-    let temporary = "\(path)/.\(name).\(getpid()).partial"
+    let temporary = "\(path)/.\(name).\(getpid())\(Self.partialSuffix)"
     do throws(OutputError) {
       try writeAll(bytes, to: temporary)
       guard rename(temporary, final) == 0 else { throw OutputError(path: final, code: errno) }
@@ -49,6 +52,16 @@ public struct OutputFolder: Hashable, Sendable {
     let file = "\(path)/\(name)"
     guard unlink(file) != 0, errno != ENOENT else { return }
     throw OutputError(path: file, code: errno)
+  }
+
+  /// Removes what processes that were killed have left of the files that they were writing.
+  public func removeAbandoned() throws(OutputError) {
+    for name in fileNames() where name.hasPrefix(".") && name.hasSuffix(Self.partialSuffix) {
+      let digits = name.dropLast(Self.partialSuffix.count).split(separator: ".").last
+      guard let process = digits.flatMap({ pid_t($0) }), process > 0 else { continue }
+      // Signal 0 only asks whether the process is there.
+      if kill(process, 0) != 0, errno == ESRCH { try remove(name) }
+    }
   }
 
   /// The bytes of a file; nil if there is none.

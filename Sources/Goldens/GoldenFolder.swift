@@ -69,8 +69,9 @@ package struct GoldenFolder: Hashable, Sendable {
   func write(_ recording: Recording, frames: [Int: [UInt8]], as key: GoldenKey) throws {
     let folder = suiteFolder(of: key)
     try folder.create()
-    let stored = Set(imageFolder.fileNames())
     if !recording.images.isEmpty { try imageFolder.create() }
+    for folder in [folder, imageFolder] { try folder.removeAbandoned() }
+    let stored = Set(imageFolder.fileNames())
     for image in recording.images.values.sorted(by: { $0.digest < $1.digest })
     where !stored.contains("\(image.digest).png") {
       try imageFolder.write(image.data, as: "\(image.digest).png")

@@ -40,6 +40,7 @@ package final class TestRun: Sendable {
       let log = RunLog(path: logPath)
       if log?.run != identity.name {
         try? FileManager.default.removeItem(atPath: failures.path)
+        try folder.removeAbandoned()
         try folder.write(Data(), as: Self.logName)
         try append(.run(identity.name))
       }

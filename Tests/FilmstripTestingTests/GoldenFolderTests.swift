@@ -55,6 +55,31 @@ import UIKit
     }
   }
 
+  @Test func `recording removes what a killed process left, and nothing that one still writes`()
+    throws
+  {
+    try withTemporaryFolder { path in
+      let folder = GoldenFolder(path: path)
+      let key = try GoldenKey(suite: "S", name: "golden")
+      try folder.write(recording([try image(1)]), frames: [:], as: key)
+      // Linux numbers processes up to 2²² at most.
+      let nobody = 1 << 23
+      let living = ".other.reel.\(ProcessInfo.processInfo.processIdentifier).partial"
+      let suite = "\(path)/S"
+      for name in [".golden.reel.\(nobody).partial", living, ".partial", ".note.partial"] {
+        try Data().write(to: URL(filePath: "\(suite)/\(name)"))
+      }
+      let abandoned = "\(path)/images/.a.png.\(nobody).partial"
+      try Data().write(to: URL(filePath: abandoned))
+      try folder.write(recording([try image(1)]), frames: [:], as: key)
+      #expect(!FileManager.default.fileExists(atPath: abandoned))
+      #expect(
+        Set(try FileManager.default.contentsOfDirectory(atPath: suite)) == [
+          "golden.reel", living, ".partial", ".note.partial",
+        ])
+    }
+  }
+
   @Test func `pictures of one golden are not those of another whose name begins alike`() throws {
     try withTemporaryFolder { path in
       let folder = GoldenFolder(path: path)
