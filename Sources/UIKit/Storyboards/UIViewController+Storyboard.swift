@@ -26,7 +26,11 @@ extension UIViewController {
 
   /// Performs the segue of the controller's scene that has this identifier.
   final func performStoryboardSegue(_ identifier: String, _ sender: Any?) {
-    guard let scene, let element = scene.root.segue(identifier) else {
+    // A recognizer's segue stands beside the controller in the file.
+    let beside = scene.flatMap { $0.storyboard?.neighbours(of: $0.root) } ?? []
+    guard let scene,
+      let element = ([scene.root] + beside).lazy.compactMap({ $0.segue(identifier) }).first
+    else {
       UIApplication.shared.report(
         NibProblem(
           scene?.file.name ?? "storyboard", scene?.root,

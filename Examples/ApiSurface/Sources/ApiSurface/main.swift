@@ -54,7 +54,13 @@ class SurfaceViewController: ScreenViewController {
     stopwatch.start()
     usePresentations(from: self) {
       self.ended.append("presentation")
-      usePercentDriven(from: self) { self.ended.append("interaction") }
+      usePercentDriven(from: self) {
+        self.ended.append("interaction")
+        guard self.ended.filter({ $0 == "interaction" }).count == 2 else { return }
+        useStoryboards { isDone in
+          if isDone { self.ended.append("storyboard") }
+        }
+      }
     }
   }
 }
@@ -64,7 +70,7 @@ struct Surface: Transition {
   var name: String { "api-surface" }
   var assets: URL? { URL(fileURLWithPath: #filePath + "/../../../../../Assets").standardized }
   func makeRootViewController() -> UIViewController { controller }
-  var script: TouchScript { TouchScript([.wait(3), .settle]) }
+  var script: TouchScript { TouchScript([.wait(5), .settle]) }
 }
 
 let controller = SurfaceViewController()
@@ -78,7 +84,8 @@ func check(_ condition: Bool, _ what: String) {
 
 check(controller.ended.contains("presentation"), "the presentation \(controller.ended)")
 check(controller.ended.contains("interaction"), "the interaction \(controller.ended)")
-check(controller.ended.last == "host", "the host \(controller.ended)")
+check(controller.ended.contains("storyboard"), "the storyboard \(controller.ended)")
+check(controller.ended.contains("host"), "the host \(controller.ended)")
 check(controller.stopwatch.frames == 3, "the display link")
 check(!controller.animationEnd.finished.isEmpty, "the animations' end")
 check(
