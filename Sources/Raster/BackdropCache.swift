@@ -15,8 +15,11 @@ final class BackdropCache {
     var bytes: Int { (behind.pixels.count + glass.pixels.count) * 4 }
   }
 
-  /// The most bytes that are kept: what a glass as large as the screen needs, and a bar.
-  private static let limit = 32 << 20
+  /// The most bytes that are kept: the bars of a screen.
+  ///
+  /// Glass over the whole screen would need several times as much on every worker, and what lies
+  /// behind it seldom stands still while something else moves.
+  private static let limit = 8 << 20
 
   private var entries: [PixelRect: Entry] = [:]
   private var order: [PixelRect] = []
@@ -31,21 +34,24 @@ final class BackdropCache {
     {
       return known.glass
     }
-    let blurred = GaussianBlur(sigma: sigma, edge: .clamp).apply(to: behind)
-    let glass = Saturation(saturation).apply(to: blurred)
+    forget(area)
+    let glass = Saturation(saturation).apply(
+      to: GaussianBlur(sigma: sigma, edge: .clamp).apply(to: behind))
     keep(Entry(sigma: sigma, saturation: saturation, behind: behind, glass: glass), area)
     return glass
   }
 
+  private func forget(_ area: PixelRect) {
+    guard let old = entries.removeValue(forKey: area) else { return }
+    order.removeAll { $0 == area }
+    bytes -= old.bytes
+  }
+
   private func keep(_ entry: Entry, _ area: PixelRect) {
-    if let old = entries.updateValue(entry, forKey: area) {
-      bytes -= old.bytes
-    } else {
-      order.append(area)
-    }
+    guard entry.bytes <= Self.limit else { return }
+    entries[area] = entry
+    order.append(area)
     bytes += entry.bytes
-    while bytes > Self.limit, !order.isEmpty {
-      bytes -= entries.removeValue(forKey: order.removeFirst())?.bytes ?? 0
-    }
+    while bytes > Self.limit, let oldest = order.first { forget(oldest) }
   }
 }

@@ -12,8 +12,9 @@ struct Saturation {
 
   init(_ amount: Double) { self.amount = Float(min(max(amount, 0), Self.most)) }
 
-  func apply(to bitmap: Bitmap) -> Bitmap {
+  func apply(to bitmap: consuming Bitmap) -> Bitmap {
     guard amount != 1 else { return bitmap }
+    // Taken over, not copied.
     var result = bitmap
     result.pixels.withUnsafeMutableBufferPointer { pixels in
       for index in pixels.indices { pixels[index] = apply(to: pixels[index]) }
