@@ -302,10 +302,9 @@ public final class CGContext {
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
     if startCenter != endCenter {
-      let sentence =
+      complain(
         "A radial gradient runs from \(startCenter) to \(endCenter), and only circles of one"
-        + " centre can be drawn: give both the same centre.\n"
-      FileHandle.standardError.write(Data(sentence.utf8))
+          + " centre can be drawn: give both the same centre.")
     }
     let center = startRadius > endRadius ? startCenter : endCenter
     sink.draw(gradient, .radial(center, from: startRadius, to: endRadius, options), state)

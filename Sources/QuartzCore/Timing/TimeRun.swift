@@ -50,9 +50,6 @@ package struct TimeRun {
 }
 
 extension CALayer {
-  /// Stops the layer's time where it is.
-  package func stopTime() { holdTime(at: localTime) }
-
   /// Holds the layer's time at an instant of its own.
   package func holdTime(at time: CFTimeInterval) {
     timing.run = nil

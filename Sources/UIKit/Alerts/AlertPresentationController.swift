@@ -1,10 +1,6 @@
 /// Puts an alert or an action sheet over a dimmed screen.
 final class AlertPresentationController: UIPresentationController {
-  /// How dark the screen behind becomes; our choice, that of sheets.
-  private static let lightDimming: CGFloat = 0.2
-  private static let darkDimming: CGFloat = 0.48
-
-  private let dimming = UIView()
+  private let dimming = DimmingView()
 
   private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -36,15 +32,8 @@ final class AlertPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
     UIView.performWithoutAnimation {
-      dimming.accessibilityIdentifier = "dimming"
-      dimming.backgroundColor = UIColor { traits in
-        let isDark = traits.userInterfaceStyle == .dark
-        return UIColor(white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
-      }
-      dimming.frame = container.bounds
-      dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       dimming.alpha = 0
-      container.insertSubview(dimming, at: 0)
+      dimming.cover(container)
       if isSheet { dimming.addGestureRecognizer(tap) }
     }
     transition?.animate(alongsideTransition: { _ in self.dimming.alpha = 1 }, completion: nil)

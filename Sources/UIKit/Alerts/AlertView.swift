@@ -88,7 +88,7 @@ private final class AlertRow: UIControl {
 
   private let label = UILabel()
   private let press = UIView()
-  let separator = UIView()
+  private let separator = UIView()
 
   init(_ action: UIAlertAction, isBold: Bool, fontSize: CGFloat) {
     super.init(frame: .zero)
@@ -117,23 +117,16 @@ private final class AlertRow: UIControl {
     press.alpha = isHighlighted ? Self.pressedAlpha : 0
   }
 
-  /// Where the line to the row before lies.
-  enum SeparatorEdge { case none, top, left }
-
-  var separatorEdge = SeparatorEdge.top
+  /// Whether a line parts the row from what is above it.
+  var hasSeparator = true
 
   override func layoutSubviews() {
     super.layoutSubviews()
     press.frame = bounds
     label.frame = bounds
     let thickness = 1 / UIScreen.main.scale
-    switch separatorEdge {
-    case .none: separator.frame = .zero
-    case .top:
-      separator.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
-    case .left:
-      separator.frame = CGRect(x: 0, y: 0, width: thickness, height: bounds.height)
-    }
+    separator.frame =
+      hasSeparator ? CGRect(x: 0, y: 0, width: bounds.width, height: thickness) : .zero
   }
 }
 
@@ -227,7 +220,7 @@ final class AlertView: UIView {
       line.backgroundColor = .separator
       plate.contentView.addSubview(line)
     }
-    for row in rows { row.separatorEdge = isSideBySide ? .none : .top }
+    for row in rows { row.hasSeparator = !isSideBySide }
     lines[0].isHidden = !isSideBySide
     lines[1].isHidden = !isSideBySide
     lines[0].frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
@@ -261,7 +254,7 @@ final class ActionSheetView: UIView {
     plate.contentView.addSubview(text)
     for row in rows { plate.contentView.addSubview(row) }
     if let cancel {
-      cancel.separatorEdge = .none
+      cancel.hasSeparator = false
       cancel.backgroundColor = .systemBackground
       cancel.clipsToBounds = true
       cancel.layer.cornerRadius = AlertMetrics.sheetCornerRadius
@@ -298,7 +291,7 @@ final class ActionSheetView: UIView {
     let textHeight = text.sizeThatFits(bounds.size).height
     text.frame = CGRect(x: 0, y: 0, width: bounds.width, height: textHeight)
     for (index, row) in rows.enumerated() {
-      row.separatorEdge = index == 0 && textHeight == 0 ? .none : .top
+      row.hasSeparator = index > 0 || textHeight > 0
       row.frame = CGRect(
         x: 0, y: textHeight + CGFloat(index) * height, width: bounds.width, height: height)
     }

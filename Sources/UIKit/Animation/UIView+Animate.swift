@@ -28,6 +28,10 @@ extension UIView {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
+    /// The system's spring, which takes its own time whatever duration is given.
+    static let systemSpring = AnimationOptions(
+      rawValue: UIViewAnimation.Curve.systemSpring << 16)
+
     /// The four bits that name the curve.
     var curve: UInt { rawValue >> 16 & 0xF }
   }

@@ -128,8 +128,6 @@ final class SizeTransition: TransitionScene {
     application.sizeTransition = nil
     application.chrome?.endTurn()
   }
-
-  func tellCompletion() {}
 }
 
 /// Moves the windows to their new places.

@@ -186,7 +186,7 @@ struct LayoutCluster {
       case .lessThanOrEqual: .atMost
       }
     guard solver.add(form, relation, weight: constraint.priority.weight) else {
-      complain(constraint)
+      reportContradiction(of: constraint)
       return
     }
   }
@@ -252,15 +252,12 @@ struct LayoutCluster {
     }
   }
 
-  private func complain(_ constraint: NSLayoutConstraint) {
+  private func reportContradiction(of constraint: NSLayoutConstraint) {
     let what = constraint.identifier ?? "\(constraint.firstAttribute)"
     let view = NSLayoutConstraint.view(of: constraint.firstItem).map(\.layerName) ?? "?"
-    FileHandle.standardError.write(
-      Data(
-        """
-        Auto Layout: the required constraint '\(what)' of '\(view)' contradicts others and is left \
-        out; give it a lower priority, or remove one of them.\n
-        """.utf8))
+    complain(
+      "Auto Layout: the required constraint '\(what)' of '\(view)' contradicts others and is left"
+        + " out; give it a lower priority, or remove one of them.")
   }
 
   // MARK: Results

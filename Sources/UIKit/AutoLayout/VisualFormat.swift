@@ -40,8 +40,7 @@ extension NSLayoutConstraint {
       var reader = VisualFormatReader(format, metrics: metrics ?? [:], views: views)
       return try reader.constraints(options: opts)
     } catch {
-      let sentence = "The visual format '\(format)' cannot be read: \(error.reason).\n"
-      FileHandle.standardError.write(Data(sentence.utf8))
+      complain("The visual format '\(format)' cannot be read: \(error.reason).")
       return []
     }
   }

@@ -390,7 +390,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The coordinator of the transition that this controller takes part in; nil outside of one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    activePresentation?.coordinator ?? ownPresentation?.coordinator
+    activePresentation?.transition ?? ownPresentation?.transition
       ?? parent?.transitionCoordinator ?? (isOnScreen ? UIApplication.shared.sizeTransition : nil)
   }
 

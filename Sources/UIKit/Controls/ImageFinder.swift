@@ -37,8 +37,4 @@ package enum ImageFinder {
     let scale: CGFloat = file.hasSuffix("@3x.png") ? 3 : file.hasSuffix("@2x.png") ? 2 : 1
     return (image, scale)
   }
-
-  private static func complain(_ sentence: String) {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
-  }
 }

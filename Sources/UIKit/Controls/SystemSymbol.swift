@@ -32,9 +32,7 @@ struct SystemSymbol: Hashable, Sendable {
   init?(named name: String, scale: CGFloat, boldness: CGFloat) {
     guard let drawing = SymbolDrawing.named(name) else {
       let known = SymbolDrawing.names.joined(separator: ", ")
-      FileHandle.standardError.write(
-        Data(
-          "The symbol '\(name)' is not drawn here: use a picture, or one of \(known).\n".utf8))
+      complain("The symbol '\(name)' is not drawn here: use a picture, or one of \(known).")
       return nil
     }
     let size = CGAffineTransform(scaleX: scale, y: scale)

@@ -121,10 +121,6 @@ struct NamedProperty {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
-
-  private static func complain(_ sentence: String) {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
-  }
 }
 
 /// `value` as a `Value`: as it is, or taken out of an `NSValue` or another kind of number.

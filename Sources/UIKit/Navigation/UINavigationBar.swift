@@ -117,8 +117,6 @@ open class UINavigationBar: UIView {
   struct Move {
     let run: () -> Void
     let end: (_ completed: Bool) -> Void
-
-    func end(completed: Bool) { end(completed) }
   }
 
   /// Readies the change to the items of another stack.

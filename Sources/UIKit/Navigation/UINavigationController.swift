@@ -50,7 +50,7 @@ open class UINavigationController: UIViewController {
     edgePan.delegate = gate
     gate.isOpen = { [weak self] in self?.maySwipe ?? false }
     content.addGestureRecognizer(edgePan)
-    if let top = topViewController { settle(on: top, animated: false) }
+    if let top = topViewController { settle(on: top) }
   }
 
   open override func viewDidLayoutSubviews() {
@@ -223,7 +223,7 @@ open class UINavigationController: UIViewController {
     let move = navigationBar.prepare(items, isPush: change.operation == .push)
     transition.animate(
       alongsideTransition: { _ in move.run() },
-      completion: { move.end(completed: !$0.isCancelled) })
+      completion: { move.end(!$0.isCancelled) })
   }
 
   private func ended(
@@ -254,7 +254,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Shows the top of a stack that was set before there was a view.
-  private func settle(on top: UIViewController, animated: Bool) {
+  private func settle(on top: UIViewController) {
     let view: UIView = top.view
     view.frame = content.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -32,10 +32,9 @@ final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
       hide(view, in: container)
       container.layoutIfNeeded()
     }
-    let options = UIView.AnimationOptions(rawValue: UIViewAnimation.Curve.systemSpring << 16)
-      .union(.beginFromCurrentState)
     UIView.animate(
-      withDuration: Self.nominalDuration, delay: 0, options: options,
+      withDuration: Self.nominalDuration, delay: 0,
+      options: [.systemSpring, .beginFromCurrentState],
       animations: {
         if self.isPresenting {
           self.show(view, in: container)

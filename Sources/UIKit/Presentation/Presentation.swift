@@ -168,8 +168,4 @@ enum Presentation {
   }
 
   private static func name(_ controller: UIViewController) -> String { "\(type(of: controller))" }
-
-  private static func complain(_ sentence: String) {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
-  }
 }

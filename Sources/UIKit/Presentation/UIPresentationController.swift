@@ -26,8 +26,6 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     super.init()
   }
 
-  final var coordinator: (any UIViewControllerTransitionCoordinator)? { transition }
-
   /// Takes the controller that presents in the end, whatever the initialiser was given.
   final func setPresenting(_ controller: UIViewController) {
     presentingViewController = controller

@@ -234,3 +234,16 @@ extension UIScrollView {
 
   func placeIndicators() { indicators.place(in: self) }
 }
+
+// MARK: For gestures around the content
+
+extension UIScrollView {
+  /// Whether the content cannot be pulled down any further without bouncing.
+  var isAtTop: Bool {
+    // A point is never hit exactly under a finger.
+    contentOffset.y <= -adjustedContentInset.top + 0.5
+  }
+
+  /// Takes back what a finger has scrolled that moves something around the content instead.
+  func stayAtTop() { contentOffset.y = -adjustedContentInset.top }
+}

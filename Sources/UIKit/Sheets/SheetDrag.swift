@@ -74,8 +74,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// Whether the sheet follows rather than the content in it.
   private func takesOver(from travel: CGFloat) -> Bool {
     guard let scrollView, scrollView.isTracking || scrollView.isDragging else { return true }
-    let isAtTop = scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
-    guard isAtTop || sheet.dragged != nil else { return false }
+    guard scrollView.isAtTop || sheet.dragged != nil else { return false }
     if recognizer.velocity(in: sheet.containerView).y > 0 { return true }
     let isFull = (sheet.stops.last?.height ?? 0) <= (sheet.presentedView?.bounds.height ?? 0) + 1
     return sheet.prefersScrollingExpandsWhenScrolledToEdge && !isFull
@@ -84,7 +83,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// The content stays at its top while the sheet moves.
   private func holdContent() {
     guard let scrollView, startTravel != nil else { return }
-    scrollView.contentOffset.y = -scrollView.adjustedContentInset.top
+    scrollView.stayAtTop()
   }
 
   private func place(afterTravel travel: CGFloat) -> UISheetPresentationController.Dragged {

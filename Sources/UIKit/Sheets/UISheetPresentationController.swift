@@ -1,10 +1,6 @@
 /// Presents a controller on a card that leaves some of the screen behind it in sight.
 @MainActor @preconcurrency
 open class UISheetPresentationController: UIPresentationController {
-  /// How dark the screen behind becomes.
-  private static let lightDimming: CGFloat = 0.2
-  private static let darkDimming: CGFloat = 0.48
-
   /// The heights at which the sheet rests, in any order.
   open var detents: [Detent] = [.large()] { didSet { refresh() } }
 
@@ -27,7 +23,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private final let isForm: Bool
   private final var sheet: SheetView?
-  private final let dimming = UIView()
+  private final let dimming = DimmingView()
   /// What shows around a presenter that recedes.
   private final let stage = UIView()
   private final var drag: SheetDrag?
@@ -114,8 +110,7 @@ open class UISheetPresentationController: UIPresentationController {
   open func animateChanges(_ changes: @escaping () -> Void) {
     // What a drag has left to lay out must not become part of the animation.
     containerView?.layoutIfNeeded()
-    let options = UIView.AnimationOptions(rawValue: UIViewAnimation.Curve.systemSpring << 16)
-    UIView.animate(withDuration: Spring.systemDuration, delay: 0, options: options) {
+    UIView.animate(withDuration: Spring.systemDuration, delay: 0, options: .systemSpring) {
       changes()
       self.containerView?.layoutIfNeeded()
     }
@@ -152,9 +147,6 @@ open class UISheetPresentationController: UIPresentationController {
     let radius = preferredCornerRadius ?? SheetGeometry.cornerRadius
     sheetView.layer.cornerRadius = form == .filling ? 0 : radius
     sheetView.grabber.isHidden = !prefersGrabberVisible || form == .filling
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    dimming.backgroundColor = UIColor(
-      white: 0, alpha: isDark ? Self.darkDimming : Self.lightDimming)
   }
 
   /// Shows the screen behind as it is behind a sheet of this height.
@@ -216,10 +208,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     guard let container = containerView else { return }
     UIView.performWithoutAnimation {
-      dimming.accessibilityIdentifier = "dimming"
-      dimming.frame = container.bounds
-      dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      container.insertSubview(dimming, at: 0)
+      dimming.cover(container)
       dimming.addGestureRecognizer(tap)
       style()
       showBehind(height: restingHeight, presence: 0)

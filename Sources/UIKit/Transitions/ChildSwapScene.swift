@@ -108,8 +108,6 @@ final class ChildSwapScene: TransitionScene {
     onEnd(completed, animated)
   }
 
-  func tellCompletion() {}
-
   /// Puts the child's view where it belongs, if its animator has not.
   private func show(_ controller: UIViewController) {
     guard let view = controller.view else { return }
@@ -134,7 +132,9 @@ struct ChildTransition {
     completion: ((Bool) -> Void)?
   ) {
     guard from.parent === parent, to.parent === parent else {
-      complain()
+      complain(
+        "Both controllers of transition(from:to:) must be children of \(type(of: parent)); nothing"
+          + " is swapped.")
       return
     }
     let isAnimated = duration > 0
@@ -162,12 +162,5 @@ struct ChildTransition {
     UIView.animate(
       withDuration: duration, delay: 0, options: options, animations: { animations?() },
       completion: end)
-  }
-
-  private func complain() {
-    let sentence =
-      "Both controllers of transition(from:to:) must be children of \(type(of: parent)); nothing"
-      + " is swapped.\n"
-    FileHandle.standardError.write(Data(sentence.utf8))
   }
 }

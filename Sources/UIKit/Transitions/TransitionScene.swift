@@ -36,4 +36,5 @@ extension TransitionScene {
   var targetTransform: CGAffineTransform { .identity }
   var canBegin: Bool { true }
   func abandon() {}
+  func tellCompletion() {}
 }

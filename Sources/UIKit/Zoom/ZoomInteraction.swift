@@ -37,7 +37,7 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
     if gestureRecognizer === pan {
       let speed = pan.velocity(in: view)
       velocity = CGVector(dx: speed.x, dy: speed.y)
-      willBegin = speed.y > 0 && speed.y > abs(speed.x) && isAtTop
+      willBegin = speed.y > 0 && speed.y > abs(speed.x) && scrollView?.isAtTop != false
     } else {
       willBegin = pinch.scale < 1
     }
@@ -55,11 +55,6 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
     }
     scrollView = view
     return true
-  }
-
-  private var isAtTop: Bool {
-    guard let scrollView else { return true }
-    return scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5
   }
 
   private func changed(_ recognizer: UIGestureRecognizer) {
@@ -98,7 +93,7 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
     let scale = 1 - (1 - ZoomMetrics.smallestDraggedScale) * progress
     stage.showDragged(by: way, scale: scale, progress: progress)
     context.updateInteractiveTransition(progress)
-    scrollView.map { $0.contentOffset.y = -$0.adjustedContentInset.top }
+    scrollView?.stayAtTop()
   }
 
   private func end(finishes: Bool) {

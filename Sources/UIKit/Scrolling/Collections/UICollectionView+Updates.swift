@@ -29,7 +29,7 @@ extension UICollectionView {
     changes = nil
     forgetCounts()
     guard let map = ItemMap(batch, from: old, to: itemCounts) else {
-      complain(old)
+      reportMismatch(from: old)
       reloadData()
       return finish(batch, true)
     }
@@ -37,11 +37,10 @@ extension UICollectionView {
     apply(batch, map)
   }
 
-  private func complain(_ old: [Int]) {
-    let sentence =
+  private func reportMismatch(from old: [Int]) {
+    complain(
       "A batch of updates does not lead from \(old) items, by section, to \(itemCounts): the data "
-      + "source must change by just what is inserted and deleted. Everything is loaded anew.\n"
-    FileHandle.standardError.write(Data(sentence.utf8))
+        + "source must change by just what is inserted and deleted. Everything is loaded anew.")
   }
 
   private func finish(_ batch: CollectionChanges, _ isFinished: Bool) {

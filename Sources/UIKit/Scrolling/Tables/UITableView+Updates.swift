@@ -31,11 +31,10 @@ extension UITableView {
     changes = nil
     let counts = newCounts
     guard let map = ItemMap(batch, from: old.rowCounts, to: counts) else {
-      let sentence =
+      complain(
         "A batch of updates does not lead from \(old.rowCounts) rows, by section, to \(counts): the "
-        + "data source must change by just what is inserted and deleted. Everything is loaded "
-        + "anew.\n"
-      FileHandle.standardError.write(Data(sentence.utf8))
+          + "data source must change by just what is inserted and deleted. Everything is loaded "
+          + "anew.")
       reloadData()
       for completion in batch.completions { completion(true) }
       return
