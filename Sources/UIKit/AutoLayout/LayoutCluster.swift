@@ -262,9 +262,7 @@ struct LayoutCluster {
 
   // MARK: Results
 
-  private func value(_ form: Expression) -> CGFloat {
-    form.terms.reduce(form.constant) { $0 + $1.value * solver.value(of: $1.key) }
-  }
+  private func value(_ form: Expression) -> CGFloat { solver.value(of: form) }
 
   /// The size of the root that fits.
   var fittingSize: CGSize {

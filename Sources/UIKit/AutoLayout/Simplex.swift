@@ -16,6 +16,14 @@ struct Simplex {
       self.terms = terms
     }
 
+    /// The terms by variable.
+    ///
+    /// Sums of them are taken in this order, because the last digit of a sum depends on it, and the
+    /// order of a table is another in each process.
+    var ordered: [(key: Int, value: Double)] {
+      terms.count < 2 ? Array(terms) : terms.sorted { $0.key < $1.key }
+    }
+
     mutating func add(_ coefficient: Double, _ symbol: Int) {
       let sum = (terms[symbol] ?? 0) + coefficient
       terms[symbol] = abs(sum) < Simplex.epsilon ? nil : sum
@@ -65,13 +73,18 @@ struct Simplex {
   /// The value of a variable in the present solution.
   func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
 
+  /// The value of a linear form in the present solution.
+  func value(of form: Expression) -> Double {
+    form.ordered.reduce(form.constant) { $0 + $1.value * value(of: $1.key) }
+  }
+
   /// Adds `expression relation 0`.
   ///
   /// - Parameter weight: What a unit of violation costs; nil for a required constraint.
   /// - Returns: false if a required constraint contradicts those before it; it is left out then.
   mutating func add(_ expression: Expression, _ relation: Relation, weight: Double?) -> Bool {
     var row = Expression(expression.constant)
-    for (symbol, coefficient) in expression.terms {
+    for (symbol, coefficient) in expression.ordered {
       if let basic = rows[symbol] {
         row.add(basic, times: coefficient)
       } else {
