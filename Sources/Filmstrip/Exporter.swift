@@ -59,7 +59,7 @@ public struct Exporter: Sendable {
   /// Draws what is not there yet, and gives everything its final name when all of it is.
   ///
   /// An export that was interrupted goes on where it stopped; see <doc:Rendering>.
-  @MainActor public func export(_ recording: Recording) throws -> ExportSummary {
+  public func export(_ recording: Recording) throws -> ExportSummary {
     let reel = recording.reel
     let whole = 0..<reel.frames.count
     let range = options.shard?.frames(of: whole.count) ?? options.frames ?? whole

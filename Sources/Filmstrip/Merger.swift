@@ -23,7 +23,7 @@ public struct Merger: Sendable {
   }
 
   /// Merges the renderings in those folders, each of which holds a `frames.json`.
-  @MainActor public func merge(_ paths: [String]) throws -> ExportSummary {
+  public func merge(_ paths: [String]) throws -> ExportSummary {
     let parts = try paths.map { try Part(folder: OutputFolder(path: $0)) }
     guard let first = parts.first else { throw MergeError.nothing }
     let job = first.manifest.job

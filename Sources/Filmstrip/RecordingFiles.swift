@@ -22,7 +22,7 @@ enum RecordingFiles {
     try folder.write(reel, as: reelName)
   }
 
-  @MainActor static func drawSheet(
+  static func drawSheet(
     of recording: Recording, cells: Int, to folder: OutputFolder
   ) throws {
     let sheet = ContactSheet(recording.reel, cells: cells)

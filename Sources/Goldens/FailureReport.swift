@@ -33,7 +33,6 @@ struct FailureReport {
   /// Keeps the recording in a folder of its own, with what differs in pictures and numbers.
   ///
   /// - Parameter base: The golden's bytes; nil if there is none.
-  @MainActor
   func write(_ take: Take, _ options: GoldenOptions, to run: TestRun, base: Data?) throws
     -> GoldenFailure
   {
@@ -63,7 +62,6 @@ struct FailureReport {
   /// Draws the recording at a glance where there is nothing to compare it with.
   ///
   /// - Returns: The sheet's path.
-  @MainActor
   private func writeSheet(of take: Take, to folder: OutputFolder) throws -> String {
     let sheet = ContactSheet(take.recording.reel, cells: Self.cells)
     let bitmap = try Rasterizer(images: take.recording.images)

@@ -5,10 +5,9 @@ internal import Typography
 ///
 /// The sheet is a frame like any other: each cell is a nested frame, drawn as sharp as its size
 /// allows.
-@MainActor
 public struct ContactSheet {
   /// Pixels per point at which a sheet is drawn.
-  public nonisolated static let scale: CGFloat = 2
+  public static let scale: CGFloat = 2
 
   /// What to draw.
   public let frame: Frame
@@ -25,7 +24,6 @@ public struct ContactSheet {
 }
 
 /// Puts the nodes of a sheet together.
-@MainActor
 private struct SheetBuilder {
   private typealias Style = SheetStyle
 

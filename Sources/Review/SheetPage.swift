@@ -2,7 +2,6 @@ internal import Frames
 internal import Typography
 
 /// Collects the nodes of a sheet.
-@MainActor
 struct SheetPage {
   var nodes: [Node] = []
   private var lastID = 0

@@ -22,7 +22,7 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The vertical measures, from the font's file.
-  public var metrics: FontMetrics { MainActor.assumeIsolated { Shaper.shared.metrics(of: self) } }
+  public var metrics: FontMetrics { Shaper.use { $0.metrics(of: self) } }
 
   /// Weights in OpenType's numbers.
   var openTypeWeight: Int {

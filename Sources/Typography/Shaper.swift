@@ -1,10 +1,17 @@
 internal import CPango
 internal import Frames
+internal import Synchronization
 
 /// Pango with the pinned fonts.
-@MainActor
+///
+/// Pango's objects belong to one thread at a time, so all use of them goes through ``use(_:)``.
 final class Shaper {
-  static let shared = Shaper()
+  private static let shared = Mutex(Shaper())
+
+  /// Lends the one shaper of the process; others wait meanwhile.
+  static func use<Result: Sendable>(_ body: (Shaper) -> Result) -> Result {
+    shared.withLock { body($0) }
+  }
 
   /// Pango counts in fractions of this of a point.
   static let unit = 1024.0

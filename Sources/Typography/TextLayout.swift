@@ -1,4 +1,3 @@
-internal import CPango
 public import Frames
 
 /// A stretch of text in one style.
@@ -21,8 +20,7 @@ public struct TextRun: Hashable, Sendable {
 ///
 /// Lines are as far apart as the largest font of the text asks for, whatever fonts stand in for
 /// characters that it lacks. Positions are exact to 1/1024 of a point.
-@MainActor
-public struct TextLayout {
+public struct TextLayout: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable { case left, center, right, justified }
 
   public enum LineBreak: Hashable, Sendable {
@@ -31,19 +29,19 @@ public struct TextLayout {
 
   /// The box around the lines, in points: as wide as the longest line, or as the limit if the text is
   /// aligned within it.
-  public private(set) var size = CGSize.zero
+  public internal(set) var size = CGSize.zero
 
   /// From the top of the box to the first and the last baseline.
-  public private(set) var firstBaseline: CGFloat = 0
-  public private(set) var lastBaseline: CGFloat = 0
+  public internal(set) var firstBaseline: CGFloat = 0
+  public internal(set) var lastBaseline: CGFloat = 0
 
-  public private(set) var lineCount = 0
+  public internal(set) var lineCount = 0
 
   /// The glyphs, from the top left of the box.
-  public private(set) var runs: [GlyphRun] = []
+  public internal(set) var runs: [GlyphRun] = []
 
   /// How many characters no pinned font has; they would show as boxes.
-  public private(set) var missingGlyphs = 0
+  public internal(set) var missingGlyphs = 0
 
   /// - Parameters:
   ///   - maxWidth: In points; nil for lines as long as they are written.
@@ -53,144 +51,12 @@ public struct TextLayout {
     _ text: [TextRun], maxWidth: CGFloat? = nil, maxLines: Int = 0, alignment: Alignment = .left,
     lineBreak: LineBreak = .word, lineSpacing: CGFloat = 0
   ) {
-    let metrics = text.map(\.font.metrics)
-    let ascender = metrics.map(\.ascender).max() ?? 0
-    let lineHeight = ascender + (metrics.map(\.descender).max() ?? 0)
-    guard let layout = pango_layout_new(Shaper.shared.context) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    setText(text, of: layout)
-    setShape(of: layout, maxWidth, maxLines, alignment, lineBreak)
-    let limit = maxLines > 0 ? maxLines : Int.max
-    lineCount = min(Int(pango_layout_get_line_count(layout)), limit)
-    let pitch = lineHeight + lineSpacing
-    firstBaseline = ascender
-    lastBaseline = ascender + CGFloat(max(lineCount - 1, 0)) * pitch
-    collect(layout, text) { ascender + CGFloat($0) * pitch }
-    let height = CGFloat(lineCount) * lineHeight + CGFloat(max(lineCount - 1, 0)) * lineSpacing
-    size = CGSize(width: min(width(of: layout), maxWidth ?? .infinity), height: height)
-    missingGlyphs = Int(pango_layout_get_unknown_glyphs_count(layout))
-  }
-
-  // MARK: Setting up
-
-  private func setText(_ text: [TextRun], of layout: OpaquePointer) {
-    let whole = text.map(\.string).joined()
-    pango_layout_set_text(layout, whole, -1)
-    let attributes = pango_attr_list_new()
-    var start: UInt32 = 0
-    for run in text {
-      let end = start + UInt32(run.string.utf8.count)
-      let description = Shaper.shared.description(run.font, for: whole)
-      defer { pango_font_description_free(description) }
-      insert(pango_attr_font_desc_new(description), start, end, attributes)
-      if run.kerning != 0 {
-        let units = Int32((run.kerning * Shaper.unit).rounded())
-        insert(pango_attr_letter_spacing_new(units), start, end, attributes)
-      }
-      start = end
-    }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
-  }
-
-  private func insert(
-    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ start: UInt32, _ end: UInt32,
-    _ list: OpaquePointer?
-  ) {
-    attribute?.pointee.start_index = start
-    attribute?.pointee.end_index = end
-    pango_attr_list_insert(list, attribute)
-  }
-
-  private func setShape(
-    of layout: OpaquePointer, _ maxWidth: CGFloat?, _ maxLines: Int, _ alignment: Alignment,
-    _ lineBreak: LineBreak
-  ) {
-    // Without this a single line would stretch to the height of its lines' own fonts.
-    pango_layout_set_single_paragraph_mode(layout, maxLines == 1 ? 1 : 0)
-    pango_layout_set_wrap(layout, lineBreak == .character ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-    guard let maxWidth else { return }
-    // A hair more than asked for, so that rounding to units breaks no line.
-    let isOneClippedLine = lineBreak == .clip && maxLines == 1
-    let width = isOneClippedLine ? -1 : Int32((maxWidth * Shaper.unit).rounded(.up)) + 1
-    pango_layout_set_width(layout, width)
-    let ellipsis: PangoEllipsizeMode? =
-      switch lineBreak {
-      case .truncateHead: PANGO_ELLIPSIZE_START
-      case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
-      case .truncateTail: PANGO_ELLIPSIZE_END
-      default: nil
-      }
-    if let ellipsis, maxLines > 0 {
-      pango_layout_set_ellipsize(layout, ellipsis)
-      pango_layout_set_height(layout, -Int32(maxLines))
-    }
-    switch alignment {
-    case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
-    case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
-    case .justified: pango_layout_set_justify(layout, 1)
+    self = Shaper.use { shaper in
+      var typesetter = Typesetter(shaper: shaper, text: text)
+      return typesetter.layout(maxWidth, maxLines, alignment, lineBreak, lineSpacing)
     }
   }
 
-  // MARK: Reading off
-
-  private func width(of layout: OpaquePointer) -> CGFloat {
-    var logical = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &logical)
-    return CGFloat(logical.width) / Shaper.unit
-  }
-
-  private mutating func collect(
-    _ layout: OpaquePointer, _ text: [TextRun], baseline: (Int) -> CGFloat
-  ) {
-    guard let iterator = pango_layout_get_iter(layout) else { return }
-    defer { pango_layout_iter_free(iterator) }
-    var line = 0
-    repeat {
-      if line >= lineCount { return }
-      if let item = pango_layout_iter_get_run_readonly(iterator) {
-        var logical = PangoRectangle()
-        pango_layout_iter_get_run_extents(iterator, nil, &logical)
-        append(item.pointee, x: CGFloat(logical.x) / Shaper.unit, y: baseline(line), text)
-      } else {
-        // The end of a line is a run of nothing.
-        line += 1
-      }
-    } while pango_layout_iter_next_run(iterator) != 0
-  }
-
-  private mutating func append(
-    _ item: PangoGlyphItem, x: CGFloat, y: CGFloat, _ text: [TextRun]
-  ) {
-    guard let font = item.item.pointee.analysis.font, let string = item.glyphs else { return }
-    let style = style(at: Int(item.item.pointee.offset), of: text)
-    var run = GlyphRun(
-      font: Shaper.shared.postScriptName(of: font), pointSize: style.font.pointSize,
-      color: style.color, glyphs: [], positions: [])
-    var pen = x
-    for index in 0..<Int(string.pointee.num_glyphs) {
-      let info = string.pointee.glyphs[index]
-      // Invisible characters have a glyph that draws nothing.
-      if info.glyph != UInt32(PANGO_GLYPH_EMPTY) {
-        run.glyphs.append(info.glyph)
-        run.positions.append(
-          CGPoint(
-            x: pen + CGFloat(info.geometry.x_offset) / Shaper.unit,
-            y: y + CGFloat(info.geometry.y_offset) / Shaper.unit))
-      }
-      pen += CGFloat(info.geometry.width) / Shaper.unit
-    }
-    if !run.glyphs.isEmpty { runs.append(run) }
-  }
-
-  /// The style of the byte at `offset`.
-  private func style(at offset: Int, of text: [TextRun]) -> TextRun {
-    var end = 0
-    for run in text {
-      end += run.string.utf8.count
-      if offset < end { return run }
-    }
-    return text[text.count - 1]
-  }
+  /// Text of no lines.
+  init() {}
 }

@@ -5,7 +5,7 @@ import Raster
 import Review
 import Testing
 
-@MainActor @Suite struct ContactSheetTests {
+@Suite struct ContactSheetTests {
   /// A square that moves for a while, stands, and moves again.
   static func reel(_ places: [CGFloat]) -> Reel {
     let frames = places.map { x -> Frame in

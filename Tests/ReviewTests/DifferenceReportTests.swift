@@ -6,7 +6,7 @@ import Raster
 import Review
 import Testing
 
-@MainActor @Suite struct DifferenceReportTests {
+@Suite struct DifferenceReportTests {
   private func frames(_ shift: CGFloat) -> [Frame] {
     (0..<20).map { index in
       let offset = (5..<18).contains(index) ? shift : 0

@@ -2,7 +2,7 @@ import Frames
 import Testing
 import Typography
 
-@MainActor @Suite struct TextLayoutTests {
+@Suite struct TextLayoutTests {
   static let font = Font(pointSize: 17, weight: 0)
 
   func layout(_ string: String, width: CGFloat? = nil, lines: Int = 0) -> TextLayout {
@@ -76,5 +76,17 @@ import Typography
     #expect(abs(inter.ascender - 16 * 0.96875) < 0.01)
     #expect(abs(inter.descender - 16 * 0.24121) < 0.01)
     #expect(inter.capHeight > inter.xHeight)
+  }
+
+  @Test func `many threads set what one does`() async {
+    let texts = (0..<40).map { "Text \($0): 고요한 능선, 静かな尾根, 😀 and so on" }
+    let alone = texts.map { layout($0, width: 90) }
+    let together = await withTaskGroup(of: (Int, TextLayout).self) { group in
+      for (index, text) in texts.enumerated() {
+        group.addTask { (index, layout(text, width: 90)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(texts.indices.map { together[$0] } == alone)
   }
 }

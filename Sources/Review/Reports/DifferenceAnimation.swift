@@ -4,7 +4,6 @@ internal import Raster
 internal import Typography
 
 /// The stretch in which two recordings differ, playing side by side; a single frame blinks.
-@MainActor
 struct DifferenceAnimation {
   /// The width of a picture in pixels: three side by side, or one that blinks.
   private static let smallPane: CGFloat = 200
@@ -140,7 +139,6 @@ struct DifferenceAnimation {
 }
 
 /// Draws frames of one side at the size of a pane.
-@MainActor
 private final class PanePainter {
   private let footage: Footage
   private var last: (place: Int, bitmap: Bitmap)?

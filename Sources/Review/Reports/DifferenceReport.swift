@@ -11,12 +11,11 @@ internal import Pixels
 /// animation.png        an animated PNG of the differing stretch
 /// reference/0012.png   actual/0012.png   difference/0012.png
 /// ```
-@MainActor
 public struct DifferenceReport {
   /// How many frames have pictures of their own, unless it is said otherwise.
   ///
   /// Our choice: enough to see a change come and go, few enough to attach to a CI run.
-  public nonisolated static let usualLimit = 12
+  public static let usualLimit = 12
 
   /// A file of the report, by its path in the folder.
   public struct File: Sendable {
@@ -81,7 +80,7 @@ public struct DifferenceReport {
   }
 
   /// The file that lists all others.
-  public nonisolated static let indexName = "report.json"
+  public static let indexName = "report.json"
 
   /// The fields of `report.json`; <doc:DifferenceReportFields> tells what they mean.
   public func json(files: [String] = []) throws -> [UInt8] {

@@ -5,7 +5,6 @@ internal import Typography
 
 /// The differing frames at a glance: a row each, with reference, difference and actual side by side,
 /// and what is small enlarged.
-@MainActor
 struct DifferenceSheet {
   private typealias Style = SheetStyle
 

@@ -4,7 +4,6 @@ internal import Raster
 internal import Typography
 
 /// The curves of what moves differently, the reference under the actual recording.
-@MainActor
 struct MotionSheet {
   /// The most curves; our choice, about a screen of them.
   private static let mostPlots = 12

@@ -26,7 +26,7 @@ struct ReportFields: Encodable {
   let picturesLimitedTo: [Int]
   let files: [String]
 
-  @MainActor init(_ report: DifferenceReport, files: [String]) {
+  init(_ report: DifferenceReport, files: [String]) {
     let comparison = report.comparison
     version = Self.currentVersion
     title = report.title

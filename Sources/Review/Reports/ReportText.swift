@@ -3,7 +3,6 @@ internal import Frames
 internal import Pixels
 
 /// A report in words: Markdown for pull requests, JUnit's XML for CI systems.
-@MainActor
 struct ReportText {
   /// The most rows of a table, which keeps the page readable and far under a megabyte.
   private static let mostRows = 40

@@ -56,11 +56,9 @@ extension NSAttributedString {
     )
     let spacing = paragraph?.lineSpacing ?? 0
     let width = maxWidth.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
-    return MainActor.assumeIsolated {
-      let layout = TextLayout(
-        runs, maxWidth: width, alignment: alignment, lineBreak: lineBreak, lineSpacing: spacing)
-      return DrawnText(size: layout.size, runs: layout.runs)
-    }
+    let layout = TextLayout(
+      runs, maxWidth: width, alignment: alignment, lineBreak: lineBreak, lineSpacing: spacing)
+    return DrawnText(size: layout.size, runs: layout.runs)
   }
 
   /// The text in stretches of one style.
