@@ -127,6 +127,63 @@ private final class Zoomed: UIViewController {
     }
   }
 
+  /// Drags the zoomed screen down by 400 points within a second from `start` on.
+  private func dragDown(_ scene: Scene, from start: Double) throws {
+    let touch = TouchDriver(application: .shared)
+    touch.down(at: CGPoint(x: 200, y: 300))
+    for step in 1...50 {
+      try scene.clock.run(to: start + Double(step) / 50)
+      touch.move(to: CGPoint(x: 200, y: 300 + 8 * Double(step)))
+    }
+    touch.up()
+    try scene.clock.run(to: start + 4)
+  }
+
+  @Test func `a screen that is presented again can be dragged back again`() throws {
+    try setUp { scene throws in
+      for round in 0..<3 {
+        let start = Double(round) * 10 + 1
+        try scene.clock.run(to: start)
+        scene.root.present(scene.zoomed, animated: true)
+        try scene.clock.run(to: start + 3)
+        #expect(scene.zoomed.view.gestureRecognizers?.count == 2, "round \(round)")
+        try dragDown(scene, from: start + 3)
+        #expect(scene.root.presentedViewController == nil, "round \(round)")
+        #expect(scene.zoomed.view.gestureRecognizers?.isEmpty == true, "round \(round)")
+      }
+    }
+  }
+
+  @Test func `a screen that is pushed again can be dragged back again`() throws {
+    try setUp { scene throws in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      scene.window.rootViewController = navigation
+      for round in 0..<3 {
+        let start = Double(round) * 10 + 1
+        try scene.clock.run(to: start)
+        navigation.pushViewController(scene.zoomed, animated: true)
+        try scene.clock.run(to: start + 3)
+        try dragDown(scene, from: start + 3)
+        #expect(navigation.viewControllers.count == 1, "round \(round)")
+        #expect(scene.zoomed.view.gestureRecognizers?.isEmpty == true, "round \(round)")
+      }
+    }
+  }
+
+  @Test func `a screen that leaves without its gesture takes it along`() throws {
+    weak var zoomed: UIViewController?
+    try setUp { scene throws in
+      zoomed = scene.zoomed
+      scene.zoomed.preferredTransition = .zoom { _ in nil }
+      scene.root.present(scene.zoomed, animated: false)
+      try scene.clock.run(to: 1)
+      #expect(scene.zoomed.view.gestureRecognizers?.count == 2)
+      scene.root.dismiss(animated: false)
+      #expect(scene.zoomed.view.gestureRecognizers?.isEmpty == true)
+    }
+    #expect(zoomed == nil)
+  }
+
   @Test func `options can forbid the way back`() throws {
     try setUp { scene throws in
       let options = UIViewController.Transition.ZoomOptions()

@@ -1,9 +1,9 @@
 /// A change of the size of the app's windows: the device is turned, or another app needs room.
 ///
 /// The controllers are told first, then the windows and all in them move in one animation block,
-/// together with the coordinator's guests.
+/// together with what is animated alongside.
 @MainActor
-final class SizeTransition: TransitionScene {
+final class SizeTransition: ScreenChange {
   private let application: UIApplication
   private let next: Surroundings
   /// How far the interface turns against the device, in quarter turns clockwise.
@@ -20,13 +20,14 @@ final class SizeTransition: TransitionScene {
 
   /// Goes over to `next`.
   static func run(_ application: UIApplication, to next: Surroundings) {
-    let scene = SizeTransition(application, to: next)
-    let animator = SizeAnimator(scene, halfTurn: scene.quarterTurns == 2, idiom: next.device.idiom)
-    let transition = ViewControllerTransition(scene, animator: animator)
+    let change = SizeTransition(application, to: next)
+    let animator = SizeAnimator(
+      change, halfTurn: change.quarterTurns == 2, idiom: next.device.idiom)
+    let transition = ViewControllerTransition(change, motion: TransitionMotion(animator))
     application.sizeTransition = transition
-    scene.tell(transition)
-    // What the guests have changed is laid out within the animation too.
-    transition.animate(alongsideTransition: { _ in scene.layOut() }, completion: nil)
+    change.tell(transition)
+    // What is animated alongside is laid out within the animation too.
+    transition.animate(alongsideTransition: { _ in change.layOut() }, completion: nil)
     transition.begin()
   }
 
@@ -60,7 +61,7 @@ final class SizeTransition: TransitionScene {
     tellPresentations(of: presentation.presentedViewController, tell)
   }
 
-  // MARK: The scene
+  // MARK: What changes
 
   var presentationStyle: UIModalPresentationStyle { .none }
   var containerView: UIView { windows.last ?? UIView() }
@@ -137,11 +138,11 @@ private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitionin
   /// That a change of width takes as long is our choice.
   private static let (phoneDuration, padDuration) = (0.3, 0.4)
 
-  private let scene: SizeTransition
+  private let change: SizeTransition
   private let duration: TimeInterval
 
-  init(_ scene: SizeTransition, halfTurn: Bool, idiom: UIUserInterfaceIdiom) {
-    self.scene = scene
+  init(_ change: SizeTransition, halfTurn: Bool, idiom: UIUserInterfaceIdiom) {
+    self.change = change
     duration = (idiom == .pad ? Self.padDuration : Self.phoneDuration) * (halfTurn ? 2 : 1)
   }
 
@@ -153,7 +154,7 @@ private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitionin
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     UIView.animate(withDuration: duration) {
-      self.scene.place()
+      self.change.place()
     } completion: { _ in
       context.completeTransition(true)
     }

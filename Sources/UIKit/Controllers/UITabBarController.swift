@@ -107,22 +107,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard let controller, controller !== shown else { return }
     tabBar.selectedItem = controller.tabBarItem
     let from = shown
-    var animator: (any UIViewControllerAnimatedTransitioning)?
+    var motion: TransitionMotion?
     if let from, view.window != nil {
-      animator = delegate?.tabBarController(
-        self, animationControllerForTransitionFrom: from, to: controller)
-    }
-    let interactor = animator.flatMap {
-      delegate?.tabBarController(self, interactionControllerFor: $0)
+      motion = TransitionMotion(for: .selectTab(self, from: from, to: controller))
     }
     shown = controller
-    let scene = ChildSwapScene(
+    let change = ChildChange(
       in: self, container: content, from: from, to: controller, wasInStack: true,
       onBegin: { _ in },
       onEnd: { [weak self] completed, _ in self?.ended(completed, from: from) })
-    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
+    let transition = ViewControllerTransition(change, motion: motion)
     self.transition = transition
-    if animator == nil {
+    if motion == nil {
       transition.begin()
     } else {
       let clock = VirtualClock.current

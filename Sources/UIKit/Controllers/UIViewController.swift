@@ -234,6 +234,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    interactiveDismissal = nil
     didMove(toParent: nil)
   }
 
@@ -300,10 +301,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  /// The fingers that take a zoom back, while the controller is zoomed.
-  final var zoomInteraction: ZoomInteraction?
-  /// The views of a zoom of this controller that runs.
-  final weak var zoomStage: ZoomStage?
+  /// The gesture that takes the controller back the way it came; nil if there is none.
+  final var interactiveDismissal: (any InteractiveDismissal)? {
+    didSet { if oldValue !== interactiveDismissal { oldValue?.uninstall() } }
+  }
 
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   open var definesPresentationContext = false

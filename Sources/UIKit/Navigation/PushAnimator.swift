@@ -48,7 +48,7 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       self.place(above, below, dim, cover, bounds, isCovered: self.isPush)
     } completion: { _ in
       // Another transition may have turned this one back, and uses the same views.
-      guard (context as? ViewControllerTransition)?.isOver != true else { return }
+      guard (context as? ViewControllerTransition)?.phase.isEnded != true else { return }
       dim.removeFromSuperview()
       cover.removeFromSuperview()
       from.frame = bounds

@@ -17,7 +17,8 @@ open class UINavigationController: UIViewController {
 
   /// The transition that runs; nil between transitions.
   private final var transition: ViewControllerTransition?
-  private final var swipe: UIPercentDrivenInteractiveTransition?
+  /// What drives the pop that a swipe from the edge has begun; nil outside of one.
+  private(set) final var edgeSwipe: UIPercentDrivenInteractiveTransition?
   private final let edgePan = UIScreenEdgePanGestureRecognizer()
   private final let gate = SwipeGate()
 
@@ -164,19 +165,11 @@ open class UINavigationController: UIViewController {
     _ change: StackChange, from: UIViewController?, to: UIViewController, animated: Bool
   ) {
     let isSeen = view.window != nil
-    var animator: (any UIViewControllerAnimatedTransitioning)?
-    var interactor: (any UIViewControllerInteractiveTransitioning)?
+    var motion: TransitionMotion?
     if animated, isSeen, let from {
-      let custom = customAnimator(change.operation, from: from, to: to)
-      if let custom {
-        animator = custom
-        interactor = delegate?.navigationController(self, interactionControllerFor: custom)
-      } else {
-        (animator, interactor) = zoom(change.operation, from: from, to: to)
-      }
-      if animator == nil { (animator, interactor) = (PushAnimator(change.operation), swipe) }
+      motion = TransitionMotion(for: .navigate(self, change.operation, from: from, to: to))
     }
-    let scene = ChildSwapScene(
+    let childChange = ChildChange(
       in: self, container: content, from: from, to: to,
       wasInStack: change.old.contains { $0 === to },
       onBegin: { [weak self] animated in
@@ -185,32 +178,15 @@ open class UINavigationController: UIViewController {
       onEnd: { [weak self] completed, animated in
         self?.ended(change, from: from, to: to, completed, animated)
       })
-    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
+    let transition = ViewControllerTransition(childChange, motion: motion)
     self.transition = transition
-    if animator == nil {
+    if motion == nil {
       transition.begin()
       return
     }
     to.loadViewIfNeeded()
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
-  }
-
-  /// The zoom of the controller that comes or goes, and the fingers that take it back.
-  private func zoom(_ operation: Operation, from: UIViewController, to: UIViewController) -> (
-    (any UIViewControllerAnimatedTransitioning)?, (any UIViewControllerInteractiveTransitioning)?
-  ) {
-    if operation == .push { return (to.zoom.map { ZoomAnimator($0, isZoomingIn: true) }, nil) }
-    if let interaction = from.zoomInteraction, interaction.isActive {
-      return (interaction.makeAnimator(), interaction)
-    }
-    return (from.zoom.map { ZoomAnimator($0, isZoomingIn: false) }, nil)
-  }
-
-  private func customAnimator(
-    _ operation: Operation, from: UIViewController, to: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
   }
 
   private func willShow(_ top: UIViewController, _ change: StackChange, animated: Bool) {
@@ -236,8 +212,8 @@ open class UINavigationController: UIViewController {
       for controller in change.new where !change.old.contains(controller) {
         controller.didMove(toParent: self)
       }
-      if change.operation == .push, let zoom = to.zoom {
-        to.zoomInteraction = ZoomInteraction(zoom) { [weak self] in
+      if change.operation == .push {
+        to.installInteractiveDismissal { [weak self] in
           _ = self?.popViewController(animated: true)
         }
       }
@@ -272,7 +248,8 @@ open class UINavigationController: UIViewController {
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   private final var maySwipe: Bool {
-    stack.count > 1 && transition == nil && !isBarHidden && topViewController?.zoom == nil
+    stack.count > 1 && transition == nil && !isBarHidden
+      && topViewController?.interactiveDismissal == nil
   }
 
   private func edgePanChanged() {
@@ -281,17 +258,17 @@ open class UINavigationController: UIViewController {
     switch edgePan.state {
     case .began:
       guard stack.count > 1, transition == nil else { return }
-      swipe = UIPercentDrivenInteractiveTransition()
+      edgeSwipe = UIPercentDrivenInteractiveTransition()
       _ = popViewController(animated: true)
-    case .changed: swipe?.update(fraction)
+    case .changed: edgeSwipe?.update(fraction)
     case .ended:
       let velocity = edgePan.velocity(in: view).x
       let isPopped = velocity > Self.poppingVelocity || (velocity >= 0 && fraction > 0.5)
-      if isPopped { swipe?.finish() } else { swipe?.cancel() }
-      swipe = nil
+      if isPopped { edgeSwipe?.finish() } else { edgeSwipe?.cancel() }
+      edgeSwipe = nil
     case .cancelled, .failed:
-      swipe?.cancel()
-      swipe = nil
+      edgeSwipe?.cancel()
+      edgeSwipe = nil
     default: break
     }
   }

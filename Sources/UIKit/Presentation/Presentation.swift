@@ -33,19 +33,10 @@ enum Presentation {
     presentation.presentedViewController.activePresentation = presentation
     presenting.ownPresentation = presentation
     presentation.phase = .presenting
-    let scene = PresentationScene(presentation, isPresenting: true, completion: completion)
-    var animator: (any UIViewControllerAnimatedTransitioning)?
-    var interactor: (any UIViewControllerInteractiveTransitioning)?
-    if animated {
-      let delegate = presented.transitioningDelegate
-      animator = delegate?.animationController(
-        forPresented: presented, presenting: presenting, source: source)
-      interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-      animator =
-        animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: true) }
-        ?? presentation.builtInAnimator(isPresenting: true)
-    }
-    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
+    let change = PresentationChange(presentation, isPresenting: true, completion: completion)
+    let transition = ViewControllerTransition(
+      change,
+      motion: animated ? TransitionMotion(for: .present(presentation, source: source)) : nil)
     presentation.transition = transition
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
@@ -55,9 +46,11 @@ enum Presentation {
   private static func makePresentation(
     of presented: UIViewController, from source: UIViewController
   ) -> (UIPresentationController, UIViewController) {
-    // A zoom fills the screen unless it is told otherwise.
-    let isZoom = presented.zoom != nil && presented.modalPresentationStyle == .automatic
-    if isZoom { presented.modalPresentationStyle = .fullScreen }
+    if presented.modalPresentationStyle == .automatic,
+      let preferred = presented.preferredTransition?.automaticPresentationStyle
+    {
+      presented.modalPresentationStyle = preferred
+    }
     let style = presented.modalPresentationStyle
     let presenting = presenter(for: source, inContext: style.isInContext)
     var presentation = presented.preparedPresentation(by: presenting, source: source)
@@ -146,23 +139,10 @@ enum Presentation {
     case .presented:
       break
     }
-    let presented = presentation.presentedViewController
     presentation.phase = .dismissing
-    var animator: (any UIViewControllerAnimatedTransitioning)?
-    var interactor: (any UIViewControllerInteractiveTransitioning)?
-    if animated {
-      let delegate = presented.transitioningDelegate
-      animator = delegate?.animationController(forDismissed: presented)
-      interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-      if animator == nil, let interaction = presented.zoomInteraction, interaction.isActive {
-        (animator, interactor) = (interaction.makeAnimator(), interaction)
-      }
-      animator =
-        animator ?? presented.zoom.map { ZoomAnimator($0, isZoomingIn: false) }
-        ?? presentation.builtInAnimator(isPresenting: false)
-    }
-    let scene = PresentationScene(presentation, isPresenting: false, completion: completion)
-    let transition = ViewControllerTransition(scene, animator: animator, interactor: interactor)
+    let change = PresentationChange(presentation, isPresenting: false, completion: completion)
+    let transition = ViewControllerTransition(
+      change, motion: animated ? TransitionMotion(for: .dismiss(presentation)) : nil)
     presentation.transition = transition
     transition.begin()
   }

@@ -233,6 +233,7 @@ extension UIPresentationController {
     containerView?.removeFromSuperview()
     containerView = nil
     presentedViewController.activePresentation = nil
+    presentedViewController.interactiveDismissal = nil
     if presentingViewController.ownPresentation === self {
       presentingViewController.ownPresentation = nil
     }

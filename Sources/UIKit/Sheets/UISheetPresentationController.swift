@@ -25,7 +25,7 @@ open class UISheetPresentationController: UIPresentationController {
   private final var sheet: SheetView?
   private final let dimming = DimmingView()
   /// What shows around a presenter that recedes.
-  private final let stage = UIView()
+  private final let surround = UIView()
   private final var drag: SheetDrag?
 
   /// How far the sheet is from where it rests, while it is dragged.
@@ -182,13 +182,13 @@ open class UISheetPresentationController: UIPresentationController {
     let below = presentingViewController.activePresentation as? UISheetPresentationController
     guard let view = below?.sheetView ?? presentingViewController.viewIfLoaded else { return }
     let isReceding = progress > 0
-    if isReceding, stage.superview == nil, let window = view.window, below == nil {
+    if isReceding, surround.superview == nil, let window = view.window, below == nil {
       UIView.performWithoutAnimation {
-        stage.frame = window.bounds
-        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        stage.backgroundColor = .black
-        stage.accessibilityIdentifier = "stage"
-        window.insertSubview(stage, at: 0)
+        surround.frame = window.bounds
+        surround.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        surround.backgroundColor = .black
+        surround.accessibilityIdentifier = "stage"
+        window.insertSubview(surround, at: 0)
       }
     }
     view.transform =
@@ -200,7 +200,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Whether the presenter is far enough back for the status bar to lie on black.
-  final var presenterRecedes: Bool { stage.superview != nil && phase != .dismissing }
+  final var presenterRecedes: Bool { surround.superview != nil && phase != .dismissing }
 
   // MARK: The presentation's life
 
@@ -225,7 +225,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { clearStage() }
+    if !completed { clearSurround() }
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -243,18 +243,18 @@ open class UISheetPresentationController: UIPresentationController {
       dragged = nil
       return
     }
-    clearStage()
+    clearSurround()
   }
 
   /// The presenter stays behind until the sheet leaves.
   override func didTakeOver() { placeAll() }
 
-  private final func clearStage() {
+  private final func clearSurround() {
     UIView.performWithoutAnimation { showBehind(height: restingHeight, presence: 0) }
     if presentingViewController.activePresentation == nil {
       presentingViewController.viewIfLoaded?.clipsToBounds = false
     }
-    stage.removeFromSuperview()
+    surround.removeFromSuperview()
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -276,7 +276,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.viewWillTransition(to: size, with: coordinator)
     // A presenter that no longer recedes needs no black around it, once it has grown back.
     coordinator.animate(alongsideTransition: nil) { _ in
-      if self.recessShare(height: self.restingHeight) == 0 { self.stage.removeFromSuperview() }
+      if self.recessShare(height: self.restingHeight) == 0 { self.surround.removeFromSuperview() }
     }
   }
 

@@ -6,7 +6,6 @@
 @MainActor @preconcurrency
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
 {
-  /// What is still owed to a transition that has not begun.
   private enum Ending { case finish, cancel }
 
   /// How fast the rest of the animation runs against its duration.
@@ -30,7 +29,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   private final var transition: ViewControllerTransition?
   private final var timeline: TransitionTimeline?
   private final var animator: (any UIViewImplicitlyAnimating)?
-  private final var owed: Ending?
+  /// The ending that was asked for before the transition had begun.
+  private final var requestedEnding: Ending?
 
   @MainActor @preconcurrency
   public override init() { super.init() }
@@ -47,37 +47,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       self.animator = animator
       animator.pauseAnimation()
     } else {
-      transition.animator?.animateTransition(using: transition)
+      transition.animateViews()
     }
   }
 
-  /// Takes part in a transition that runs by itself until it is paused.
-  final func attach(_ transition: ViewControllerTransition) {
+  /// Takes part in a transition, which may run by itself until it is paused.
+  private final func attach(_ transition: ViewControllerTransition) {
     self.transition = transition
     percentComplete = 0
-  }
-
-  /// Takes hold of what the animator has begun.
-  final func transitionDidStart() {
-    guard let transition else { return }
-    if animator == nil { animator = transition.interruptibleAnimator }
-    if animator == nil {
-      timeline = TransitionTimeline(
-        layers: [transition.containerView.layer] + transition.layersOutside,
-        duration: transition.transitionDuration)
-    }
-    guard transition.isInteractive else { return }
-    timeline?.hold(at: percentComplete)
-    switch owed {
-    case .finish: finish()
-    case .cancel: cancel()
-    case nil: update(percentComplete)
-    }
-  }
-
-  final func detach() {
-    timeline?.release()
-    (transition, timeline, animator, owed) = (nil, nil, nil, nil)
   }
 
   // MARK: Interaction
@@ -108,11 +85,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Lets the transition run to its end.
   open func finish() {
     guard let transition, timeline != nil || animator != nil else {
-      owed = .finish
+      requestedEnding = .finish
       return
     }
     guard transition.isInteractive else { return }
-    owed = nil
+    requestedEnding = nil
     transition.finishInteractiveTransition()
     let left = 1 - percentComplete
     if let animator {
@@ -126,11 +103,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Lets the transition run back to its start.
   open func cancel() {
     guard let transition, timeline != nil || animator != nil else {
-      owed = .cancel
+      requestedEnding = .cancel
       return
     }
     guard transition.isInteractive else { return }
-    owed = nil
+    requestedEnding = nil
     transition.cancelInteractiveTransition()
     if let animator {
       animator.isReversed = true
@@ -150,82 +127,40 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   }
 }
 
-/// The time of the layers that a transition moves.
-@MainActor
-private final class TransitionTimeline {
-  private struct Entry {
-    let layer: CALayer
-    /// The layer's own time when the transition began.
-    let start: TimeInterval
-  }
+extension UIPercentDrivenInteractiveTransition: TransitionDriver {
+  final var canInterruptAnyAnimator: Bool { true }
 
-  private let entries: [Entry]
-  private let duration: TimeInterval
-  private var ticket: VirtualClock.Ticket?
-  private var isTaken = false
-
-  /// - Parameters:
-  ///   - layers: The first one's time tells how far the transition is.
-  ///   - duration: Seconds.
-  init(layers: [CALayer], duration: TimeInterval) {
-    entries = layers.map { Entry(layer: $0, start: $0.localTime) }
-    self.duration = duration
-  }
-
-  /// Holds the transition at a fraction of its duration.
-  func hold(at fraction: CGFloat) {
-    stopClock()
-    isTaken = true
-    for entry in entries { entry.layer.holdTime(at: entry.start + duration * fraction) }
-  }
-
-  /// Stops where it is.
-  ///
-  /// - Returns: The fraction of the duration that has passed.
-  func stop() -> CGFloat {
-    guard let first = entries.first, duration > 0 else { return 0 }
-    let fraction = min(max((first.layer.localTime - first.start) / duration, 0), 1)
-    hold(at: fraction)
-    return fraction
-  }
-
-  /// Runs to a fraction of the duration in `time` seconds, then evenly, and calls `completion`.
-  func run(
-    to fraction: CGFloat, duration time: TimeInterval, curve: TimeRun.Curve,
-    completion: @escaping @MainActor () -> Void
-  ) {
-    stopClock()
-    for entry in entries {
-      entry.layer.runTime(to: entry.start + duration * fraction, duration: time, curve: curve)
-    }
-    let clock = VirtualClock.current
-    ticket = clock.schedule(after: time) {
-      self.ticket = nil
-      self.resume(at: fraction)
-      completion()
+  final func start(_ transition: ViewControllerTransition, alongside animations: [() -> Void]) {
+    transition.start(alongside: animations) {
+      if transition.isInteractive {
+        startInteractiveTransition(transition)
+      } else {
+        attach(transition)
+        transition.animateViews()
+      }
     }
   }
 
-  private func resume(at fraction: CGFloat) {
-    guard isTaken else { return }
-    isTaken = false
-    for entry in entries { entry.layer.resumeTime(at: entry.start + duration * fraction) }
+  /// Takes hold of what the animator has begun.
+  final func transitionDidStart() {
+    guard let transition else { return }
+    if animator == nil { animator = transition.interruptibleAnimator }
+    if animator == nil {
+      timeline = TransitionTimeline(
+        layers: [transition.containerView.layer] + transition.layersOutside,
+        duration: transition.transitionDuration)
+    }
+    guard transition.isInteractive else { return }
+    timeline?.hold(at: percentComplete)
+    switch requestedEnding {
+    case .finish: finish()
+    case .cancel: cancel()
+    case nil: update(percentComplete)
+    }
   }
 
-  /// Ends the animations that have begun since the transition.
-  func endAnimations() {
-    for entry in entries { entry.layer.endAnimations(since: entry.start) }
-  }
-
-  /// Lets time pass as ever.
-  func release() {
-    let fraction = isTaken ? stop() : 0
-    resume(at: fraction)
-    stopClock()
-  }
-
-  private func stopClock() {
-    if let ticket { VirtualClock.current.cancel(ticket) }
-    ticket = nil
+  final func transitionDidEnd() {
+    timeline?.release()
+    (transition, timeline, animator, requestedEnding) = (nil, nil, nil, nil)
   }
 }

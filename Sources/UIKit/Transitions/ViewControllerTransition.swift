@@ -3,110 +3,79 @@
 final class ViewControllerTransition: UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
-  typealias Guest = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  typealias Handler = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  private let scene: any TransitionScene
-  let animator: (any UIViewControllerAnimatedTransitioning)?
-  private let interactor: (any UIViewControllerInteractiveTransitioning)?
-  private var guests: [Guest] = []
-  private var completions: [Guest] = []
-  private var interactionHandlers: [Guest] = []
-  /// The animation blocks in which the transition has begun.
-  private var blocks: [UIViewAnimation] = []
-  /// What moves the guests of an interactor that is not the system's.
-  private var guestAnimator: UIViewPropertyAnimator?
-  private(set) var isOver = false
-  private var hasBegun = false
-  private var hasStarted = false
-
-  private(set) var isInteractive = false
+  private let change: any ScreenChange
+  private let animator: (any UIViewControllerAnimatedTransitioning)?
+  private let driver: any TransitionDriver
+  private(set) var phase = TransitionPhase.scheduled
   private(set) var initiallyInteractive = false
-  private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
 
-  init(
-    _ scene: any TransitionScene, animator: (any UIViewControllerAnimatedTransitioning)?,
-    interactor: (any UIViewControllerInteractiveTransitioning)? = nil
-  ) {
-    self.scene = scene
-    self.animator = animator
-    self.interactor = interactor
+  /// What is to move along with the animator, until that starts.
+  private var alongside: [Handler] = []
+  private var completions: [Handler] = []
+  private var interactionHandlers: [Handler] = []
+  /// The animation blocks in which the transition has begun.
+  private var blocks: [UIViewAnimation] = []
+
+  /// - Parameter motion: What moves the views; nil puts them in place without animation.
+  init(_ change: any ScreenChange, motion: TransitionMotion?) {
+    self.change = change
+    animator = motion?.animator
+    driver = motion?.driver ?? AnimatorDriver()
   }
 
   // MARK: Beginning
 
   func begin() {
-    guard !isOver else { return }
-    guard scene.canBegin else {
-      isOver = true
-      scene.abandon()
+    guard phase == .scheduled else { return }
+    guard change.canBegin else {
+      phase = .ended(isCancelled: true)
+      change.abandon()
       return
     }
-    hasBegun = true
-    scene.begin(animated: isAnimated)
-    if let animator {
-      run(animator)
-    } else {
-      runWithoutAnimation()
+    initiallyInteractive = isAnimated && driver.wantsInteractiveStart
+    phase = .preparing
+    change.begin(animated: isAnimated)
+    if phase == .preparing {
+      phase = initiallyInteractive ? .interactive : .animating(isCancelled: false)
     }
+    let animations = alongside.map { handler in { handler(self) } }
+    alongside = []
+    guard isAnimated else { return placeWithoutAnimation(animations) }
+    driver.start(self, alongside: animations)
+    if !phase.isEnded { change.didStart() }
+    driver.transitionDidStart()
   }
 
-  private func run(_ animator: any UIViewControllerAnimatedTransitioning) {
-    let bodies = guests.map { guest in { guest(self) } }
-    guests = []
-    isInteractive = interactor?.wantsInteractiveStart == true
-    initiallyInteractive = isInteractive
-    if isInteractive, let interactor, !(interactor is UIPercentDrivenInteractiveTransition) {
-      hold(bodies)
-      interactor.startInteractiveTransition(self)
-      didStart()
-      return
-    }
-    var isTaken = false
+  /// Starts the animator by time, with `animations` in its own animation block.
+  func startAnimator(alongside animations: [() -> Void]) {
+    start(alongside: animations) { animateViews() }
+  }
+
+  func animateViews() { animator?.animateTransition(using: self) }
+
+  /// Runs `body`, which starts the animation of the views, with `animations` in the same block.
+  func start(alongside animations: [() -> Void], _ body: () -> Void) {
+    var haveRun = false
     blocks = UIViewAnimation.blocks {
-      isTaken = UIViewAnimation.run(alongside: bodies) { start(animator) }
+      haveRun = UIViewAnimation.run(alongside: animations, in: body)
     }
-    if !isTaken, !bodies.isEmpty {
-      // The animator moves its views by other means than blocks: the guests get one of their own.
-      blocks += UIViewAnimation.blocks {
-        UIView.animate(withDuration: transitionDuration) { for body in bodies { body() } }
+    guard !haveRun, !animations.isEmpty else { return }
+    // The animator moves its views by other means than blocks.
+    blocks += UIViewAnimation.blocks {
+      UIView.animate(withDuration: transitionDuration) {
+        for animation in animations { animation() }
       }
     }
-    didStart()
   }
 
-  private func start(_ animator: any UIViewControllerAnimatedTransitioning) {
-    if isInteractive, let interactor {
-      interactor.startInteractiveTransition(self)
-    } else {
-      (interactor as? UIPercentDrivenInteractiveTransition)?.attach(self)
-      animator.animateTransition(using: self)
-    }
-  }
-
-  /// Keeps the guests at the pace of an interactor that moves its views by itself.
-  private func hold(_ bodies: [() -> Void]) {
-    guard !bodies.isEmpty else { return }
-    let animator = UIViewPropertyAnimator(duration: transitionDuration, curve: .linear) {
-      for body in bodies { body() }
-    }
-    animator.pauseAnimation()
-    guestAnimator = animator
-  }
-
-  private func didStart() {
-    hasStarted = true
-    if !isOver { scene.didStart() }
-    (interactor as? UIPercentDrivenInteractiveTransition)?.transitionDidStart()
-  }
-
-  private func runWithoutAnimation() {
+  private func placeWithoutAnimation(_ animations: [() -> Void]) {
     UIView.performWithoutAnimation {
-      for guest in guests { guest(self) }
-      guests = []
-      scene.place()
+      for animation in animations { animation() }
+      change.place()
     }
-    hasStarted = true
     completeTransition(true)
   }
 
@@ -129,46 +98,43 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
   // MARK: Ending
 
   func completeTransition(_ didComplete: Bool) {
-    guard !isOver, hasBegun else { return }
-    isOver = true
-    let completed = didComplete && !transitionWasCancelled
-    if !completed { transitionWasCancelled = true }
-    if let guestAnimator {
-      guestAnimator.stopAnimation(false)
-      guestAnimator.finishAnimation(at: completed ? .end : .start)
-    }
-    scene.end(completed: completed, animated: isAnimated)
-    scene.tellCompletion()
+    guard phase != .scheduled, !phase.isEnded else { return }
+    let isCancelled = !didComplete || transitionWasCancelled
+    phase = .ended(isCancelled: isCancelled)
+    driver.transitionWillEnd(isCancelled: isCancelled)
+    change.end(completed: !isCancelled, animated: isAnimated)
+    change.callCompletion()
     for handler in completions { handler(self) }
     (completions, interactionHandlers, blocks) = ([], [], [])
-    animator?.animationEnded(completed)
-    (interactor as? UIPercentDrivenInteractiveTransition)?.detach()
+    animator?.animationEnded(!isCancelled)
+    driver.transitionDidEnd()
     UIApplication.shared.chrome?.update()
   }
 
   /// Ends a transition that another one interrupts, before its animations are over.
+  ///
+  /// The animations run on, and add up with those of the other transition.
   func finishEarly() {
-    if !hasBegun { begin() }
+    if phase == .scheduled { begin() }
     completeTransition(true)
   }
 
-  // MARK: The scene
+  // MARK: What changes
 
-  var containerView: UIView { scene.containerView }
-  var presentationStyle: UIModalPresentationStyle { scene.presentationStyle }
-  var targetTransform: CGAffineTransform { scene.targetTransform }
+  var containerView: UIView { change.containerView }
+  var presentationStyle: UIModalPresentationStyle { change.presentationStyle }
+  var targetTransform: CGAffineTransform { change.targetTransform }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    scene.viewController(forKey: key)
+    change.viewController(forKey: key)
   }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? { scene.view(forKey: key) }
+  func view(forKey key: UITransitionContextViewKey) -> UIView? { change.view(forKey: key) }
 
-  func initialFrame(for vc: UIViewController) -> CGRect { scene.initialFrame(for: vc) }
-  func finalFrame(for vc: UIViewController) -> CGRect { scene.finalFrame(for: vc) }
+  func initialFrame(for vc: UIViewController) -> CGRect { change.initialFrame(for: vc) }
+  func finalFrame(for vc: UIViewController) -> CGRect { change.finalFrame(for: vc) }
 
   var isAnimated: Bool { animator != nil }
-  var isCancelled: Bool { transitionWasCancelled }
 
   var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
 
@@ -178,78 +144,73 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     return found is NoInterruptibleAnimator ? nil : found
   }
 
-  var isInterruptible: Bool {
-    interactor is UIPercentDrivenInteractiveTransition || interruptibleAnimator != nil
-  }
+  var isInterruptible: Bool { driver.canInterruptAnyAnimator || interruptibleAnimator != nil }
 
   // MARK: Interaction
 
-  var completionVelocity: CGFloat {
-    let speed = interactor?.completionSpeed ?? 1
-    return transitionWasCancelled ? -speed : speed
+  /// Whether interaction moves the views, or is about to.
+  var isInteractive: Bool {
+    phase == .interactive || phase == .preparing && initiallyInteractive
   }
 
-  var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+  var transitionWasCancelled: Bool { phase.isCancelled }
+  var isCancelled: Bool { phase.isCancelled }
+
+  var completionVelocity: CGFloat {
+    isCancelled ? -driver.completionSpeed : driver.completionSpeed
+  }
+
+  var completionCurve: UIView.AnimationCurve { driver.completionCurve }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    guard !isOver else { return }
+    guard !phase.isEnded else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
-    guestAnimator?.fractionComplete = self.percentComplete
+    driver.interactionDidMove(to: self.percentComplete)
   }
 
   func finishInteractiveTransition() {
-    guard isInteractive, !isOver else { return }
-    endInteraction()
-    guestAnimator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    if phase == .interactive { changeInteraction(to: .animating(isCancelled: false)) }
   }
 
   func cancelInteractiveTransition() {
-    guard isInteractive, !isOver else { return }
-    transitionWasCancelled = true
-    endInteraction()
-    guestAnimator?.isReversed = true
-    guestAnimator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    if phase == .interactive { changeInteraction(to: .animating(isCancelled: true)) }
   }
 
   func pauseInteractiveTransition() {
-    guard !isInteractive, !isOver else { return }
-    isInteractive = true
-    transitionWasCancelled = false
-    if let guestAnimator {
-      guestAnimator.pauseAnimation()
-      guestAnimator.isReversed = false
-    }
-    for handler in interactionHandlers { handler(self) }
+    if case .animating = phase { changeInteraction(to: .interactive) }
   }
 
-  private func endInteraction() {
-    isInteractive = false
+  private func changeInteraction(to next: TransitionPhase) {
+    phase = next
+    driver.interactionDidChange(to: next)
     for handler in interactionHandlers { handler(self) }
   }
 
   // MARK: The coordinator
 
   @discardableResult
-  func animate(alongsideTransition animation: Guest?, completion: Guest?) -> Bool {
-    guard !isOver else { return false }
+  func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+    guard !phase.isEnded else { return false }
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    if hasStarted {
+    if phase == .scheduled || phase == .preparing {
+      alongside.append(animation)
+    } else {
       // Too late for the animator's own block.
       UIView.animate(withDuration: transitionDuration) { animation(self) }
-    } else {
-      guests.append(animation)
     }
     return true
   }
 
   @discardableResult
-  func animateAlongsideTransition(in view: UIView?, animation: Guest?, completion: Guest?) -> Bool {
+  func animateAlongsideTransition(in view: UIView?, animation: Handler?, completion: Handler?)
+    -> Bool
+  {
     // Layers outside of the container follow interaction wherever they lie.
     animate(alongsideTransition: animation, completion: completion)
   }
 
-  func notifyWhenInteractionChanges(_ handler: @escaping Guest) {
-    if !isOver { interactionHandlers.append(handler) }
+  func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
+    if !phase.isEnded { interactionHandlers.append(handler) }
   }
 }

@@ -90,10 +90,30 @@ extension UIViewController {
     public static var crossDissolve: Transition { Transition(.modal(.crossDissolve)) }
     public static var partialCurl: Transition { Transition(.modal(.partialCurl)) }
   }
+}
 
-  /// The zoom that the controller prefers; nil if it prefers none.
-  final var zoom: ZoomTransition? {
-    guard case .zoom(let options, let provider) = preferredTransition?.kind else { return nil }
-    return ZoomTransition(zoomed: self, options: options, provider: provider)
+extension UIViewController.Transition {
+  /// The style of a presentation that is left to the system; nil for that of other controllers.
+  var automaticPresentationStyle: UIModalPresentationStyle? {
+    if case .zoom = kind { .fullScreen } else { nil }
+  }
+
+  /// The animator that brings `controller`, or takes it back; nil where the presentation has one.
+  func makeAnimator(of controller: UIViewController, isArriving: Bool)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    zoom(of: controller).map { ZoomAnimator($0, isZoomingIn: isArriving) }
+  }
+
+  /// The gesture that takes `controller` back; nil if there is none.
+  func makeInteractiveDismissal(
+    of controller: UIViewController, leave: @escaping @MainActor () -> Void
+  ) -> (any InteractiveDismissal)? {
+    zoom(of: controller).map { ZoomDismissal($0, leave: leave) }
+  }
+
+  private func zoom(of controller: UIViewController) -> ZoomTransition? {
+    guard case .zoom(let options, let provider) = kind else { return nil }
+    return ZoomTransition(zoomed: controller, options: options, provider: provider)
   }
 }

@@ -3,7 +3,7 @@
 final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let zoom: ZoomTransition
   private let isZoomingIn: Bool
-  private var stage: ZoomStage?
+  private var views: ZoomViews?
   private var animator: UIViewPropertyAnimator?
 
   init(_ zoom: ZoomTransition, isZoomingIn: Bool) {
@@ -30,18 +30,17 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     -> any UIViewImplicitlyAnimating
   {
     if let animator { return animator }
-    let stage = putUpStage(context)
-    let animator = run(stage, context, zoomsIn: isZoomingIn)
+    let animator = run(prepareViews(context), context, zoomsIn: isZoomingIn)
     self.animator = animator
     return animator
   }
 
-  /// Puts the stage up as it is before the transition.
-  func putUpStage(_ context: any UIViewControllerContextTransitioning) -> ZoomStage? {
-    if let stage { return stage }
-    if let running = zoom.zoomed.zoomStage {
+  /// The views as they are before the transition; those of a zoom that this one turns back.
+  func prepareViews(_ context: any UIViewControllerContextTransitioning) -> ZoomViews? {
+    if let views { return views }
+    if let running = ZoomViews.running(for: zoom.zoomed.view) {
       running.owner = self
-      stage = running
+      views = running
       return running
     }
     let key: UITransitionContextViewControllerKey = isZoomingIn ? .from : .to
@@ -53,30 +52,30 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       view.frame = container.bounds
       container.insertSubview(view, at: 0)
     }
-    let made = ZoomStage(
+    let made = ZoomViews(
       zoom, other: other, container: container, background: other.viewIfLoaded)
     made.owner = self
-    made.putUp()
+    made.install()
     UIView.performWithoutAnimation {
       if isZoomingIn { made.showSource() } else { made.showZoomed() }
     }
-    stage = made
+    views = made
     return made
   }
 
-  /// An animator that brings the stage to one of its ends and completes the transition there.
+  /// An animator that brings the views to one of their ends and completes the transition there.
   func run(
-    _ stage: ZoomStage?, _ context: any UIViewControllerContextTransitioning, zoomsIn: Bool
+    _ views: ZoomViews?, _ context: any UIViewControllerContextTransitioning, zoomsIn: Bool
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: Self.timing)
     animator.addAnimations {
-      if zoomsIn { stage?.showZoomed() } else { stage?.showSource() }
+      if zoomsIn { views?.showZoomed() } else { views?.showSource() }
     }
     animator.addCompletion { position in
-      guard stage?.owner === self else { return }
+      guard views?.owner === self else { return }
       let isDone = position == .end && !context.transitionWasCancelled
-      stage?.takeDown(isZoomed: self.isZoomingIn == isDone)
-      (self.stage, self.animator) = (nil, nil)
+      views?.remove(isZoomed: self.isZoomingIn == isDone)
+      (self.views, self.animator) = (nil, nil)
       context.completeTransition(isDone)
     }
     return animator

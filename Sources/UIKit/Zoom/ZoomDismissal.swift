@@ -1,22 +1,22 @@
-/// Fingers that take a zoomed screen back: dragged down, or pinched.
+/// The gestures that take a zoomed screen back: a drag down, or a pinch.
 @MainActor
-final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
+final class ZoomDismissal: NSObject, InteractiveDismissal, UIGestureRecognizerDelegate,
   UIViewControllerInteractiveTransitioning
 {
   private let zoom: ZoomTransition
   private let pan = UIPanGestureRecognizer()
   private let pinch = UIPinchGestureRecognizer()
   /// Begins the way back: a dismissal or a pop.
-  private let leave: () -> Void
+  private let leave: @MainActor () -> Void
   private var context: (any UIViewControllerContextTransitioning)?
-  private var stage: ZoomStage?
-  private(set) var animator: ZoomAnimator?
-  private(set) var isActive = false
+  private var views: ZoomViews?
+  private var animator: ZoomAnimator?
+  private var isActive = false
   /// How far the screen was taken back when the fingers last moved.
   private var reached: CGFloat = 0
   private weak var scrollView: UIScrollView?
 
-  init(_ zoom: ZoomTransition, leave: @escaping () -> Void) {
+  init(_ zoom: ZoomTransition, leave: @escaping @MainActor () -> Void) {
     self.zoom = zoom
     self.leave = leave
     super.init()
@@ -25,6 +25,10 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
       recognizer.handler = { [weak self] in self?.changed($0) }
       zoom.zoomed.view.addGestureRecognizer(recognizer)
     }
+  }
+
+  func uninstall() {
+    for recognizer in [pan, pinch] { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
   // MARK: Gestures
@@ -79,19 +83,19 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
   /// How far the screen is taken back, in 0...1: half of the screen's height is all of the way.
   private var progress: CGFloat {
     let height = zoom.zoomed.view.window?.bounds.height ?? 1
-    let way = pan.translation(in: nil)
-    let dragged = hypot(way.x, way.y) / (height / 2)
+    let translation = pan.translation(in: nil)
+    let dragged = hypot(translation.x, translation.y) / (height / 2)
     let pinched = pinch.numberOfTouches > 1 ? 2 * (1 - pinch.scale) : 0
     return min(max(dragged, pinched, 0), 1)
   }
 
   private func update() {
-    guard let context, let stage else { return }
+    guard let context, let views else { return }
     let progress = progress
     reached = progress
-    let way = pan.translation(in: nil)
+    let translation = pan.translation(in: nil)
     let scale = 1 - (1 - ZoomMetrics.smallestDraggedScale) * progress
-    stage.showDragged(by: way, scale: scale, progress: progress)
+    views.showDragged(by: translation, scale: scale, progress: progress)
     context.updateInteractiveTransition(progress)
     scrollView?.stayAtTop()
   }
@@ -99,30 +103,30 @@ final class ZoomInteraction: NSObject, UIGestureRecognizerDelegate,
   private func end(finishes: Bool) {
     guard isActive else { return }
     isActive = false
-    guard let context, let stage, let animator else { return }
+    guard let context, let views, let animator else { return }
     if finishes {
       context.finishInteractiveTransition()
     } else {
       context.cancelInteractiveTransition()
     }
-    animator.run(stage, context, zoomsIn: !finishes).startAnimation()
-    (self.context, self.stage, self.animator) = (nil, nil, nil)
+    animator.run(views, context, zoomsIn: !finishes).startAnimation()
+    (self.context, self.views, self.animator) = (nil, nil, nil)
   }
 
   // MARK: The transition
 
-  /// The animator of the way back that is under way.
-  func makeAnimator() -> ZoomAnimator {
+  func makeMotion() -> TransitionMotion? {
+    guard isActive else { return nil }
     let made = ZoomAnimator(zoom, isZoomingIn: false)
     animator = made
-    return made
+    return TransitionMotion(made, interactor: self)
   }
 
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     context = transitionContext
-    stage = animator?.putUpStage(transitionContext)
+    views = animator?.prepareViews(transitionContext)
     update()
   }
 }

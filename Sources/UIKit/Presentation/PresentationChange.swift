@@ -1,6 +1,6 @@
 /// A presentation or a dismissal, as a transition sees it.
 @MainActor
-final class PresentationScene: TransitionScene {
+final class PresentationChange: ScreenChange {
   private let presentation: UIPresentationController
   private let isPresenting: Bool
   private let completion: (() -> Void)?
@@ -111,7 +111,7 @@ final class PresentationScene: TransitionScene {
     presentation.transition = nil
   }
 
-  func tellCompletion() { completion?() }
+  func callCompletion() { completion?() }
 
   private func endPresenting(_ completed: Bool, _ animated: Bool) {
     presentation.phase = completed ? .presented : .idle
@@ -120,9 +120,8 @@ final class PresentationScene: TransitionScene {
     }
     presentation.presentationTransitionDidEnd(completed)
     if completed {
-      let leaving = presented
-      presented.zoomInteraction = presented.zoom.map { zoom in
-        ZoomInteraction(zoom) { [weak leaving] in leaving?.dismiss(animated: true) }
+      presented.installInteractiveDismissal { [weak presented] in
+        presented?.dismiss(animated: true)
       }
       presented.appearance.end()
       if presentation.takesPresenterAway { presenting.appearance.end() }

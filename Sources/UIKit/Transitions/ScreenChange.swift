@@ -1,7 +1,8 @@
-/// What a transition is about: whose views come and go, where they lie, and what happens around the
-/// animation.
+/// What a transition changes: whose views come and go, where they lie, and who is told of it.
+///
+/// The transition runs the animator between ``begin(animated:)`` and ``end(completed:animated:)``.
 @MainActor
-protocol TransitionScene: AnyObject {
+protocol ScreenChange: AnyObject {
   var presentationStyle: UIModalPresentationStyle { get }
   var containerView: UIView { get }
   var targetTransform: CGAffineTransform { get }
@@ -22,19 +23,20 @@ protocol TransitionScene: AnyObject {
   /// Puts everything in its final place, where there is no animator to do so.
   func place()
 
-  /// Tells that the animator has put its views up.
+  /// Tells that the views are in the container.
   func didStart()
 
   /// Takes down what is no longer needed and tells everybody that the transition is over.
   func end(completed: Bool, animated: Bool)
 
-  /// Tells who started the transition, after all others but the coordinator's guests.
-  func tellCompletion()
+  /// Calls the completion handler of whoever started the transition; those of its coordinator
+  /// follow.
+  func callCompletion()
 }
 
-extension TransitionScene {
+extension ScreenChange {
   var targetTransform: CGAffineTransform { .identity }
   var canBegin: Bool { true }
   func abandon() {}
-  func tellCompletion() {}
+  func callCompletion() {}
 }

@@ -27,7 +27,7 @@ enum ZoomMetrics {
 /// A controller that zooms, with what it zooms from.
 @MainActor
 struct ZoomTransition {
-  let zoomed: UIViewController
+  unowned let zoomed: UIViewController
   let options: UIViewController.Transition.ZoomOptions
   let provider: (UIZoomTransitionSourceViewProviderContext) -> UIView?
 
@@ -48,10 +48,10 @@ struct ZoomTransition {
   }
 }
 
-/// The views of a zoom while it runs: the zoomed screen as a plate over what lies behind.
+/// The views of a zoom while it runs: the zoomed screen on a card over what lies behind.
 @MainActor
-final class ZoomStage {
-  /// Whose end is the stage's; a zoom that is turned back passes the stage on.
+final class ZoomViews {
+  /// The animator that takes the views down at its end; a zoom that is turned back passes them on.
   weak var owner: ZoomAnimator?
 
   private let controller: UIViewController
@@ -63,8 +63,8 @@ final class ZoomStage {
   private let sourceRadius: CGFloat
   private let alignment: CGRect?
   private let dim: UIView
-  private let plate = UIView()
-  private let clip = UIView()
+  private let card = UIView()
+  private let clip = ZoomClipView()
   private let sourcePicture: UIView?
   private let bounds: CGRect
   private let autoresizing: UIView.AutoresizingMask
@@ -105,22 +105,28 @@ final class ZoomStage {
     }
   }
 
-  /// Puts the stage up, with the zoomed view on the plate.
-  func putUp() {
+  /// The views of the zoom of `zoomed` that runs; nil outside of one.
+  static func running(for zoomed: UIView) -> ZoomViews? {
+    (zoomed.superview as? ZoomClipView)?.views
+  }
+
+  /// Adds the views to the container, with the zoomed view on the card.
+  func install() {
     UIView.performWithoutAnimation {
       dim.accessibilityIdentifier = "dimming"
       dim.frame = bounds
-      plate.accessibilityIdentifier = "zoom plate"
-      plate.layer.shadowRadius = ZoomMetrics.shadowRadius
-      plate.layer.shadowOffset = ZoomMetrics.shadowOffset
-      plate.layer.shadowOpacity = ZoomMetrics.shadowOpacity
+      card.accessibilityIdentifier = "zoom plate"
+      card.layer.shadowRadius = ZoomMetrics.shadowRadius
+      card.layer.shadowOffset = ZoomMetrics.shadowOffset
+      card.layer.shadowOpacity = ZoomMetrics.shadowOpacity
+      clip.views = self
       clip.accessibilityIdentifier = "zoom clip"
       clip.clipsToBounds = true
       clip.layer.cornerCurve = .continuous
       container.addSubview(dim)
-      container.addSubview(plate)
-      plate.addSubview(clip)
-      // The plate changes its size, the screen on it only its scale.
+      container.addSubview(card)
+      card.addSubview(clip)
+      // The card changes its size, the screen on it only its scale.
       zoomed.autoresizingMask = []
       if controller.parent == nil { controller.heldSafeArea = container.safeAreaInsets }
       zoomed.transform = .identity
@@ -129,14 +135,13 @@ final class ZoomStage {
       zoomed.layoutIfNeeded()
       if let sourcePicture { clip.addSubview(sourcePicture) }
       source?.isHidden = true
-      controller.zoomStage = self
     }
   }
 
-  /// Takes the stage down.
+  /// Takes the views out of the container.
   ///
   /// - Parameter isZoomed: Whether the zoomed view stays, filling the container.
-  func takeDown(isZoomed: Bool) {
+  func remove(isZoomed: Bool) {
     UIView.performWithoutAnimation {
       zoomed.transform = .identity
       zoomed.frame = bounds
@@ -145,8 +150,7 @@ final class ZoomStage {
       if isZoomed { container.addSubview(zoomed) } else { zoomed.removeFromSuperview() }
       background?.transform = .identity
       source?.isHidden = false
-      controller.zoomStage = nil
-      plate.removeFromSuperview()
+      card.removeFromSuperview()
       dim.removeFromSuperview()
     }
   }
@@ -181,9 +185,9 @@ final class ZoomStage {
   }
 
   private func show(_ frame: CGRect, radius: CGFloat, presence: CGFloat) {
-    plate.bounds.size = frame.size
-    plate.center = frame.center
-    plate.layer.shadowPath =
+    card.bounds.size = frame.size
+    card.center = frame.center
+    card.layer.shadowPath =
       UIBezierPath(
         roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: radius
       ).cgPath
@@ -199,16 +203,21 @@ final class ZoomStage {
     background?.transform = CGAffineTransform(scaleX: scale, y: scale)
   }
 
-  /// Scales the zoomed screen so that it fills the plate, or that the part that belongs to the
+  /// Scales the zoomed screen so that it fills the card, or that the part that belongs to the
   /// source does.
   private func placeZoomed(in size: CGSize, presence: CGFloat) {
     let part = presence == 0 ? alignment ?? bounds : bounds
     guard part.width > 0, part.height > 0 else { return }
     let scale = max(size.width / part.width, size.height / part.height)
     zoomed.transform = CGAffineTransform(scaleX: scale, y: scale)
-    // The top of the part lies on the top of the plate, its middle on the plate's.
+    // The top of the part lies on the top of the card, its middle on the card's.
     let x = size.width / 2 + (bounds.midX - part.midX) * scale
     let y = (bounds.midY - part.minY) * scale
     zoomed.center = CGPoint(x: x, y: y)
   }
+}
+
+/// What cuts the zoomed screen to the card's corners.
+private final class ZoomClipView: UIView {
+  weak var views: ZoomViews?
 }

@@ -1,6 +1,6 @@
 /// One child of a container giving way to another, as a transition sees it: pushes, pops and tabs.
 @MainActor
-final class ChildSwapScene: TransitionScene {
+final class ChildChange: ScreenChange {
   private let owner: UIViewController
   private let from: UIViewController?
   private let to: UIViewController
@@ -9,7 +9,7 @@ final class ChildSwapScene: TransitionScene {
   let containerView: UIView
   /// Called when the appearance callbacks have announced the change.
   private let onBegin: (_ animated: Bool) -> Void
-  /// Called when all is in its place again, before the coordinator's guests hear of it.
+  /// Called when all is in its place again, before the coordinator's completions run.
   private let onEnd: (_ completed: Bool, _ animated: Bool) -> Void
 
   init(
