@@ -3,8 +3,13 @@
 /// A pixel is a 32-bit number 0xAARRGGBB with the colours multiplied by alpha: what Cairo calls
 /// ARGB32. Rows run from the top, without gaps.
 public struct Bitmap: Hashable, Sendable {
+  /// Pixels across.
   public let width: Int
+
+  /// Pixels down.
   public let height: Int
+
+  /// The pixels, row by row from the top.
   public var pixels: [UInt32]
 
   /// A transparent picture.
@@ -23,6 +28,9 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// The pixel in column `x` and row `y`, counted from the top left.
+  ///
+  /// - Precondition: Both lie within the picture.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

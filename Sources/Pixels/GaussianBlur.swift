@@ -21,7 +21,10 @@ public struct GaussianBlur: Hashable, Sendable {
   /// Where the kernel is cut off, in sigmas.
   private static let reach: Float = 4
 
+  /// The standard deviation of the kernel, in pixels.
   public let sigma: Float
+
+  /// What is taken to lie around the picture.
   public let edge: Edge
 
   /// The largest sigma, in pixels.

@@ -20,6 +20,7 @@ public enum PNGDecoder {
   /// Nothing is allocated for pixels before the size in the header is found to be within the limits.
   ///
   /// - Parameter name: What messages call the file.
+  /// - Throws: ``PNGError`` where the bytes are no PNG file, are damaged, or exceed a limit.
   public static func decode(_ data: Data, name: String) throws(PNGError) -> Bitmap {
     try decode(data, name: name, mostPixels: mostPixels)
   }

@@ -10,7 +10,10 @@ public struct PNGEncoder: Hashable, Sendable {
 
   /// A text chunk.
   public struct Text: Hashable, Sendable {
+    /// What the text is, in 1 to 79 characters of Latin-1.
     public var keyword: String
+
+    /// The text, in Latin-1.
     public var text: String
 
     public init(keyword: String, text: String) {

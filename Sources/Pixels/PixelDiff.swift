@@ -72,6 +72,7 @@ extension PixelDiff {
   ///
   /// Nothing may differ unless a cap is set; of several caps, all must hold.
   public struct Options: Hashable, Sendable {
+    /// How two pixels are compared.
     public var metric: Metric
 
     /// The most pixels that may differ.

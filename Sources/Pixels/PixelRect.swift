@@ -1,12 +1,21 @@
 /// A rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
+  /// The left column, counted from the left edge of the picture.
   public var x: Int
+
+  /// The top row, counted from the top edge of the picture.
   public var y: Int
+
+  /// Pixels across.
   public var width: Int
+
+  /// Pixels down.
   public var height: Int
 
+  /// The rectangle with no pixel in it.
   public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// Whether no pixel lies in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   public init(x: Int, y: Int, width: Int, height: Int) {

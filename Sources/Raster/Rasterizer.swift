@@ -33,6 +33,8 @@ public final class Rasterizer {
   /// The picture of `frame` at `scale` pixels per point, on black.
   ///
   /// The canvas is the frame's size times the scale, rounded to whole pixels.
+  ///
+  /// - Throws: ``CairoError`` where Cairo refuses, such as for want of memory.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
     if caching == .off { forget() }
     let size = Self.pixelSize(of: frame, scale: scale)

@@ -4,11 +4,14 @@ public import Pixels
 
 /// A frame as a PNG file.
 public struct RenderedFrame: Sendable {
+  /// The frame's number in the reel, from 0.
   public let index: Int
   /// The bytes of the file.
   public let png: [UInt8]
-  /// Seconds spent on drawing and on encoding; 0 for a frame that is like the one before.
+  /// Seconds spent on drawing; 0 for a frame that is like the one before.
   public let drawSeconds: Double
+
+  /// Seconds spent on encoding; 0 for a frame that is like the one before.
   public let encodeSeconds: Double
 }
 
@@ -61,6 +64,8 @@ public struct ReelRenderer: Sendable {
   ///
   /// Workers take them up in the order given; they are delivered in none. The first error, of a
   /// worker or of `deliver`, stops all and is thrown.
+  ///
+  /// - Throws: What drawing and `deliver` throw.
   public func render(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
@@ -69,6 +74,8 @@ public struct ReelRenderer: Sendable {
 
   /// Draws the frames of those numbers and hands each as a bitmap to `deliver`, as
   /// ``render(_:deliver:)`` does.
+  ///
+  /// - Throws: What drawing and `deliver` throw.
   public func draw(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
   ) throws {
@@ -84,6 +91,8 @@ public struct ReelRenderer: Sendable {
   }
 
   /// The digests of `frames`, in their order; see `Bitmap.digest`.
+  ///
+  /// - Throws: What drawing throws.
   public func digests(of frames: Range<Int>) throws -> [String] {
     let digests = Digests(count: frames.count)
     try draw(frames) { index, bitmap in

@@ -1,5 +1,6 @@
 /// A device to record on, held upright.
 public struct Device: Hashable, Sendable {
+  /// The kinds of device, as interface idioms tell them apart.
   public enum Family: String, Hashable, Sendable { case phone, pad }
 
   /// What the command line calls it, such as `iphone-15-pro`.
@@ -8,6 +9,7 @@ public struct Device: Hashable, Sendable {
   /// What people call it, such as iPhone 15 Pro.
   public let title: String
 
+  /// Whether it is a phone or a pad.
   public let family: Family
 
   /// The screen in points.

@@ -10,8 +10,13 @@ public struct Recorder {
   /// Our choice: a transition is judged in seconds.
   nonisolated static let longestRecording = 120.0
 
+  /// The device that is recorded on.
   public let device: Device
+
+  /// How many frames are taken a second, in ``frameRates``.
   public let framesPerSecond: Int
+
+  /// Whether the recording begins in light or in dark.
   public let appearance: Appearance
 
   /// How the device is held when the recording begins.
@@ -31,6 +36,9 @@ public struct Recorder {
   }
 
   /// Records `transition` from its first still frame until its script has ended.
+  ///
+  /// - Throws: ``RecordingError`` where the script touches what is not there, the scene does not settle,
+  ///   a font is missing, or a file that the app asks for cannot be used.
   public func record(_ transition: any Transition) throws -> Recording {
     guard Self.frameRates.contains(framesPerSecond) else {
       throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)

@@ -1,5 +1,6 @@
 /// A finished recording: the reel, and the pictures that its frames name.
 public struct Recording: Hashable, Sendable {
+  /// Every frame, and what was recorded on.
   public let reel: Reel
 
   /// The pictures by digest.

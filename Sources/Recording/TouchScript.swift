@@ -3,8 +3,10 @@
 /// Each step starts when the one before has ended. Steps are done by one finger unless they say
 /// otherwise; ``Step/finger(_:_:)`` gives a second one steps of its own that overlap with these.
 public struct TouchScript: Hashable, Sendable {
+  /// What is done, in order.
   public var steps: [Step]
 
+  /// - Parameter steps: What is done, in order; nothing at all records one still frame.
   public init(_ steps: [Step]) { self.steps = steps }
 
   /// Where on the screen a finger goes.
@@ -37,8 +39,13 @@ public struct TouchScript: Hashable, Sendable {
     public var vector: CGVector
     /// Seconds.
     public var duration: TimeInterval
+
+    /// How the finger spreads the way over the duration.
     public var pacing: Pacing
 
+    /// - Parameters:
+    ///   - vector: Where the finger goes from where it is, in points.
+    ///   - duration: Seconds, above 0.
     public init(by vector: CGVector, duration: TimeInterval, pacing: Pacing = .even) {
       self.vector = vector
       self.duration = duration

@@ -8,11 +8,13 @@ public struct Font: Hashable, Sendable {
   /// Our choice: where the system font that Inter stands in for changes from its text cut.
   private static let displaySize: CGFloat = 20
 
+  /// The size of the em, in points.
   public let pointSize: CGFloat
 
   /// From −1 to 1, as UIKit counts; 0 is regular, 0.4 bold.
   public let weight: CGFloat
 
+  /// Whether the letters slant.
   public let isItalic: Bool
 
   public init(pointSize: CGFloat, weight: CGFloat, isItalic: Bool = false) {
@@ -42,7 +44,11 @@ public struct FontMetrics: Hashable, Sendable {
   public let ascender: CGFloat
   /// Below the baseline; positive.
   public let descender: CGFloat
+
+  /// From the baseline to the top of flat capitals.
   public let capHeight: CGFloat
+
+  /// From the baseline to the top of a lower-case x.
   public let xHeight: CGFloat
 
   /// From one baseline to the next.

@@ -13,10 +13,12 @@ public struct FontLibrary: Sendable {
     ("/usr/share/fonts/truetype/noto", "NotoColorEmoji", "fonts-noto-color-emoji"),
   ]
 
+  /// The fonts that are installed here.
   public static let shared = FontLibrary()
 
   /// A face of a font file.
   public struct Face: Hashable, Sendable {
+    /// The file's path.
     public let path: String
     /// Which face of the file, from 0.
     public let index: Int

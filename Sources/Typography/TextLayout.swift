@@ -2,8 +2,13 @@ public import Frames
 
 /// A stretch of text in one style.
 public struct TextRun: Hashable, Sendable {
+  /// What is set.
   public var string: String
+
+  /// The font it is set in.
   public var font: Font
+
+  /// The colour of its glyphs.
   public var color: CGColor
   /// Points added after each glyph.
   public var kerning: CGFloat
@@ -21,8 +26,10 @@ public struct TextRun: Hashable, Sendable {
 /// Lines are as far apart as the largest font of the text asks for, whatever fonts stand in for
 /// characters that it lacks. Positions are exact to 1/1024 of a point.
 public struct TextLayout: Hashable, Sendable {
+  /// Where lines stand that are shorter than the widest.
   public enum Alignment: Hashable, Sendable { case left, center, right, justified }
 
+  /// What happens to a line that is too long.
   public enum LineBreak: Hashable, Sendable {
     case word, character, clip, truncateHead, truncateTail, truncateMiddle
   }
@@ -31,10 +38,13 @@ public struct TextLayout: Hashable, Sendable {
   /// aligned within it.
   public internal(set) var size = CGSize.zero
 
-  /// From the top of the box to the first and the last baseline.
+  /// From the top of the box to the first baseline, in points.
   public internal(set) var firstBaseline: CGFloat = 0
+
+  /// From the top of the box to the last baseline, in points.
   public internal(set) var lastBaseline: CGFloat = 0
 
+  /// How many lines are shown.
   public internal(set) var lineCount = 0
 
   /// The glyphs, from the top left of the box.

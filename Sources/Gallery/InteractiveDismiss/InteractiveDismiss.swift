@@ -13,6 +13,7 @@ public struct InteractiveDismiss: Transition {
 
   private let ending: Ending
 
+  /// - Parameter ending: How the drag ends.
   public init(_ ending: Ending = .finish) { self.ending = ending }
 
   public var name: String {

@@ -13,7 +13,10 @@ public struct Interruption: Transition {
     [20, 40, 60, 80].map { Interruption(of: subject, percent: $0) }
   }
 
+  /// What is interrupted.
   public let subject: Subject
+
+  /// When it is turned back, in percent of its duration.
   public let percent: Int
 
   /// - Parameter percent: Of the transition's duration, in 0...100.

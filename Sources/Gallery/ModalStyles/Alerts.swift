@@ -5,6 +5,7 @@ import UIKit
 public struct AlertDemo: Transition {
   private let style: UIAlertController.Style
 
+  /// - Parameter style: An alert or an action sheet.
   public init(_ style: UIAlertController.Style) { self.style = style }
 
   public var name: String { style == .alert ? "alert" : "action-sheet" }

@@ -6,6 +6,9 @@ public struct ModalStyle: Transition {
   private let style: UIModalPresentationStyle
   private let transitionStyle: UIModalTransitionStyle
 
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - transitionStyle: How it comes and goes, where the style leaves a choice.
   public init(
     _ style: UIModalPresentationStyle, _ transitionStyle: UIModalTransitionStyle = .coverVertical
   ) {

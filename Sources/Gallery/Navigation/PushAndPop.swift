@@ -8,6 +8,7 @@ public struct PushAndPop: Transition {
 
   private let way: Way
 
+  /// - Parameter way: How the pushed screen is left.
   public init(_ way: Way = .button) { self.way = way }
 
   public var name: String {

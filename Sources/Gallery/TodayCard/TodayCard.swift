@@ -15,6 +15,7 @@ public struct TodayCard: Transition {
 
   private let ending: Ending
 
+  /// - Parameter ending: How the open card is left.
   public init(ending: Ending = .close) { self.ending = ending }
 
   public var name: String {

@@ -19,6 +19,7 @@ public struct Zoom: Transition {
 
   private let way: Way
 
+  /// - Parameter way: How the poster is opened and left.
   public init(_ way: Way = .present) { self.way = way }
 
   public var name: String {

@@ -13,6 +13,9 @@ public struct Footage: Sendable {
     /// The bytes of the file.
     let read: @Sendable () throws -> Data
 
+    /// - Parameters:
+    ///   - name: What messages call the picture.
+    ///   - read: Reads the bytes of its PNG file, on any thread, each time they are needed.
     public init(name: String, read: @escaping @Sendable () throws -> Data) {
       self.name = name
       self.read = read

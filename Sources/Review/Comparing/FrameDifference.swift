@@ -3,6 +3,7 @@ public import Pixels
 
 /// A frame that two recordings show differently, or that only one has.
 public struct FrameDifference: Hashable, Sendable {
+  /// In what way a frame differs.
   public enum Kind: Hashable, Sendable {
     /// Both have it, and its pixels differ by more than is allowed.
     case changed(PixelDiff)
@@ -23,6 +24,7 @@ public struct FrameDifference: Hashable, Sendable {
   /// What people call it: `frame 12`, `settings.png`.
   public let title: String
 
+  /// In what way it differs.
   public let kind: Kind
 
   /// The layers that differ, those with the most differing pixels first; none where one side is
@@ -34,13 +36,19 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// The sizes of two pictures.
   public struct Sizes: Hashable, Sendable {
+    /// The reference's picture.
     public let reference: PixelSize
+
+    /// The picture that is compared with it.
     public let actual: PixelSize
   }
 
   /// Pixels across and down.
   public struct PixelSize: Hashable, Sendable {
+    /// Pixels across.
     public let width: Int
+
+    /// Pixels down.
     public let height: Int
 
     init(_ bitmap: Bitmap) { (width, height) = (bitmap.width, bitmap.height) }

@@ -37,6 +37,8 @@ public struct MotionCurve: Hashable, Sendable {
 
   /// The layer's number in its recording.
   public let layer: Int
+
+  /// What is plotted.
   public let property: Property
 
   /// One value a frame; nil where the frame does not show the layer.
@@ -96,7 +98,10 @@ public struct MotionFigures: Hashable, Sendable, Codable {
   /// Seconds from ``start`` until it stays within a hundredth of its way of where it ends.
   public let settleTime: Double
 
+  /// The value at the beginning, in the property's unit.
   public let from: Double
+
+  /// The value at the end, in the property's unit.
   public let to: Double
 
   /// How far it goes beyond its end, in parts of the way from ``from`` to ``to``; 0 if it does not.

@@ -4,17 +4,23 @@ internal import Frames
 public struct MotionDifference: Hashable, Sendable {
   /// The layer's name.
   public let layer: String
+
+  /// The property that moves.
   public let property: MotionCurve.Property
 
   /// Which of the property's movements it is, counted from 0.
   public let movement: Int
 
-  /// The figures in the reference and in the actual recording; nil where it does not move.
+  /// The figures in the reference; nil where it does not move.
   public let before: MotionFigures?
+
+  /// The figures in the actual recording; nil where it does not move.
   public let after: MotionFigures?
 
-  /// The whole curves; nil where the property is level or the layer not shown.
+  /// The whole curve of the reference; nil where the property is level or the layer not shown.
   public let beforeCurve: MotionCurve?
+
+  /// The whole curve of the actual recording, likewise.
   public let afterCurve: MotionCurve?
 }
 

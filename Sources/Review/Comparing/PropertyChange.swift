@@ -5,8 +5,10 @@ public struct PropertyChange: Hashable, Sendable, Codable {
   /// What people call the property: `position`, `opacity`, `corner radius`, `text`.
   public let property: String
 
-  /// The value in the reference and in the actual recording, in words; points where it is a length.
+  /// The value in the reference, in words; points where it is a length.
   public let before: String
+
+  /// The value in the actual recording, likewise.
   public let after: String
 
   init(_ property: String, _ before: String, _ after: String) {

@@ -3,8 +3,13 @@ internal import Pixels
 
 /// What differs between two recordings, in whole numbers.
 public struct RecordingComparison: Sendable {
+  /// What was compared with.
   public let reference: Footage
+
+  /// What was compared.
   public let actual: Footage
+
+  /// What was allowed to differ, and what was ignored.
   public let options: ComparisonOptions
 
   /// The frames that either side has.
@@ -85,8 +90,10 @@ public struct LayerSummary: Hashable, Sendable {
   /// The number of that frame.
   public private(set) var worstFrame: Int
 
-  /// In how many frames it differs, and the differing pixels in its box over all of them.
+  /// In how many frames it differs.
   public private(set) var frames: Int
+
+  /// The differing pixels in its box, over all frames.
   public private(set) var differing: Int
 
   /// Every property that differs in any frame, in the order in which they are met.

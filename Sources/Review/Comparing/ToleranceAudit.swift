@@ -14,8 +14,10 @@ public struct ToleranceAudit: Hashable, Sendable, Encodable {
     /// Levels of 255, a threshold in steps of a thousandth, or pixels.
     public let value: Double?
 
-    /// The faults that would go unseen with it, and those that would still be found.
+    /// The faults that would go unseen with it.
     public let letsThrough: [Fault]
+
+    /// The faults that would still be found with it.
     public let finds: [Fault]
   }
 
@@ -27,6 +29,7 @@ public struct ToleranceAudit: Hashable, Sendable, Encodable {
     case line = "a missing line"
   }
 
+  /// The kinds of tolerance, each sought alone.
   public let settings: [Setting]
 
   /// The numbers of the frames of the reference that the faults were put into.
@@ -68,6 +71,7 @@ extension RecordingComparison {
   /// tried.
   ///
   /// - Parameter progress: Called as frames are looked at, on any thread.
+  /// - Throws: What reading and drawing the frames throw.
   public func audit(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ToleranceAudit {

@@ -19,7 +19,10 @@ public struct DifferenceReport {
 
   /// A file of the report, by its path in the folder.
   public struct File: Sendable {
+    /// Where it lies below the report's folder; at most one folder deep.
     public let path: String
+
+    /// What is in it.
     public let bytes: [UInt8]
   }
 
@@ -52,6 +55,8 @@ public struct DifferenceReport {
   var chosen: [FrameDifference] { comparison.differences.telling(limit) }
 
   /// Makes the files one after the other; `report.json` comes last, and so tells that all are there.
+  ///
+  /// - Throws: What drawing and `write` throw.
   public func makeFiles(_ write: (File) throws -> Void) throws {
     var paths: [String] = []
     func put(_ path: String, _ bytes: [UInt8]) throws {
@@ -83,6 +88,8 @@ public struct DifferenceReport {
   public static let indexName = "report.json"
 
   /// The fields of `report.json`; <doc:DifferenceReportFields> tells what they mean.
+  ///
+  /// - Throws: What encoding throws.
   public func json(files: [String] = []) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
