@@ -22,6 +22,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// How many cells the sheet has at most.
   public var cells = 24
 
+  /// Whether files that others wrote under names of a rendering are replaced.
+  public var isOverwriting = false
+
   public init() {}
 }
 
@@ -40,15 +43,15 @@ public struct ExportSummary: Hashable, Sendable {
 
 /// Writes a recording: its reel, its frames as PNG files, and its contact sheet.
 public struct Exporter: Sendable {
-  private let output: OutputFolder
+  private let output: String
   private let options: ExportOptions
   private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// - Parameters:
-  ///   - output: The folder in which `<transition>/<device>/` is made.
+  ///   - output: The path of the folder in which the rendering's own is made.
   ///   - progress: Called as frames are finished, on any thread.
   public init(
-    output: OutputFolder, options: ExportOptions = ExportOptions(),
+    output: String, options: ExportOptions = ExportOptions(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     self.output = output
@@ -59,7 +62,13 @@ public struct Exporter: Sendable {
   /// Draws what is not there yet, and gives everything its final name when all of it is.
   ///
   /// An export that was interrupted goes on where it stopped; see <doc:Rendering>.
-  public func export(_ recording: Recording) throws -> ExportSummary {
+  ///
+  /// - Parameter name: What the rendering's folder is called; nil for `<transition>/<device>`. A reel
+  ///   that somebody else made does not choose where it lands: give it a name.
+  /// - Throws: ``FolderError`` if files in the folder are somebody else's; nothing is changed then.
+  public func export(_ recording: Recording, as name: String? = nil) throws
+    -> ExportSummary
+  {
     let reel = recording.reel
     let whole = 0..<reel.frames.count
     let range = options.shard?.frames(of: whole.count) ?? options.frames ?? whole
@@ -72,11 +81,10 @@ public struct Exporter: Sendable {
     guard job.width * job.height <= PNGDecoder.mostPixels else {
       throw ExportError.tooLarge(width: job.width, height: job.height)
     }
-    let folder = folder(of: reel)
-    try folder.create()
+    let folder = try makeFolder(of: reel, name)
     let lock = try FolderLock(folder)
     defer { extendLifetime(lock) }
-    let staging = try Staging(of: job, for: folder)
+    let staging = try Staging(of: job, for: folder, isOverwriting: options.isOverwriting)
     let missing = range.filter { !staging.has($0) }
     try RecordingFiles.write(recording, bytes, to: staging.place)
     try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
@@ -86,14 +94,16 @@ public struct Exporter: Sendable {
     }
     try staging.commit(shard: options.shard)
     return ExportSummary(
-      folder: folder.path, sheet: hasSheet ? "\(folder.path)/\(RecordingFiles.sheetName)" : nil,
+      folder: folder.path, sheet: hasSheet ? folder.path(of: RecordingFiles.sheetName) : nil,
       frames: range.count, kept: range.count - missing.count, width: job.width, height: job.height)
   }
 
   /// A shard has a folder of its own, so that all of them may be drawn to one place.
-  private func folder(of reel: Reel) -> OutputFolder {
-    let part = options.shard.map { ".\($0.index)-of-\($0.count)" } ?? ""
-    return output.folder(reel.header.transition).folder(reel.header.device + part)
+  private func makeFolder(of reel: Reel, _ name: String?) throws(FolderError) -> Directory {
+    let suffix = options.shard?.folderSuffix ?? ""
+    let output = try Directory.make(output)
+    if let name { return try output.makeFolder(name + suffix) }
+    return try output.makeFolder(reel.header.transition).makeFolder(reel.header.device + suffix)
   }
 
   private func draw(

@@ -3,47 +3,43 @@ internal import Glibc
 /// The right of one process to write to a folder.
 ///
 /// The system takes it back when the process ends, however it ends.
-final class FolderLock {
-  private let file: String
+package final class FolderLock {
+  private static let name = ".lock"
+
+  private let folder: Directory
   private let descriptor: Int32
 
+  /// - Parameter waits: Whether to wait for whoever holds the lock.
   /// - Throws: ``FolderError`` if another process, or another export of this one, holds the lock.
-  init(_ folder: OutputFolder) throws {
-    file = "\(folder.path)/.lock"
+  package init(_ folder: Directory, waits: Bool = false) throws(FolderError) {
+    let path = folder.path(of: Self.name)
     while true {
-      let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else { throw OutputError(path: file, code: errno) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      guard let descriptor = try folder.open(Self.name, O_RDWR | O_CREAT) else { continue }
+      guard flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
         let code = errno
         close(descriptor)
-        if code == EWOULDBLOCK { throw FolderError.busy(path: folder.path) }
-        throw OutputError(path: file, code: code)
+        if code == EINTR { continue }
+        if code == EWOULDBLOCK { throw .busy(path: folder.path) }
+        throw .unwritable(path, code: code)
       }
       // Whoever held the lock before may have removed the file since it was opened here.
-      var (ours, there) = (stat(), stat())
-      if fstat(descriptor, &ours) == 0, stat(file, &there) == 0, ours.st_ino == there.st_ino {
-        self.descriptor = descriptor
-        return
+      guard folder.isSame(descriptor, as: Self.name) else {
+        close(descriptor)
+        continue
       }
-      close(descriptor)
+      // Ours is empty.
+      guard folder.size(of: Self.name) == 0 else {
+        close(descriptor)
+        throw .wrongKind(path: path, expected: "a lock of filmstrip")
+      }
+      self.folder = folder
+      self.descriptor = descriptor
+      return
     }
   }
 
   deinit {
-    unlink(file)
+    try? folder.remove(Self.name)
     close(descriptor)
-  }
-}
-
-/// Why a folder cannot be written to now.
-public enum FolderError: Error, Hashable, Sendable, CustomStringConvertible {
-  case busy(path: String)
-
-  public var description: String {
-    switch self {
-    case .busy(let path):
-      "Another process is writing to '\(path)': wait until it is done, or choose another folder with"
-        + " --out."
-    }
   }
 }

@@ -25,13 +25,12 @@ public struct FootageFile: Hashable, Sendable {
     return Footage(recording.reel, images: recording.images, name: path)
   }
 
-  private func openFolder() throws(FootageFileError) -> Footage {
-    let folder = OutputFolder(path: path)
-    let names = folder.fileNames()
+  private func openFolder() throws -> Footage {
+    let names = try Directory(path).names()
     // Its only picture is the sheet, which says little about the frames.
-    if names.contains("recording.reel") { throw .rendering(path: path) }
+    if names.contains(RecordingFiles.reelName) { throw FootageFileError.rendering(path: path) }
     let pictures = names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
-    guard !pictures.isEmpty else { throw .empty(path: path) }
+    guard !pictures.isEmpty else { throw FootageFileError.empty(path: path) }
     return Footage(pictures: pictures.map { picture($0, "\(path)/\($0)") }, name: path)
   }
 

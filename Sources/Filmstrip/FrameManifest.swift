@@ -49,6 +49,12 @@ public struct FrameManifest: Hashable, Sendable, Codable {
     public let sha256: String
   }
 
+  /// A file's path in the folder, and SHA-256 of it.
+  public struct File: Hashable, Sendable, Codable {
+    public let path: String
+    public let sha256: String
+  }
+
   public static let fileName = "frames.json"
   static let formatName = "filmstrip-frames"
   static let formatVersion = 1
@@ -60,17 +66,23 @@ public struct FrameManifest: Hashable, Sendable, Codable {
   public let job: RenderJob
   /// Nil if the rendering was not shared out.
   public let shard: Shard?
+  /// The files beside the frames, in the order of their paths; nil if an older version wrote them.
+  public let files: [File]?
   /// In the order of their numbers.
   public let frames: [Entry]
   /// Nil if frames are missing.
   public let root: String?
 
-  init(_ job: RenderJob, shard: Shard?, frames: [Int: String]) {
+  /// - Parameters:
+  ///   - files: The digests of the files beside the frames, by path.
+  ///   - frames: The digests of the frames, by number.
+  init(_ job: RenderJob, shard: Shard?, files: [String: String], frames: [Int: String]) {
     format = Self.formatName
     version = Self.formatVersion
     inputs = job.digest
     self.job = job
     self.shard = shard
+    self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, sha256: $0.value) }
     let digests = frames.sorted { $0.key < $1.key }
     self.frames = digests.map { Entry(index: $0.key, sha256: $0.value) }
     let isWhole = digests.map(\.key) == Array(0..<job.frameCount)
@@ -84,19 +96,20 @@ public struct FrameManifest: Hashable, Sendable, Codable {
   }
 
   /// The manifest of `folder`; nil if there is none, or none that this version reads.
-  init?(of folder: OutputFolder) {
-    guard let data = folder.contents(of: Self.fileName),
+  init?(of folder: Directory) throws(FolderError) {
+    guard let data = try folder.contents(of: Self.fileName),
       let manifest = try? JSONDecoder().decode(Self.self, from: data),
       manifest.format == Self.formatName, manifest.version == Self.formatVersion,
-      manifest.inputs == manifest.job.digest, manifest.isOrdered
+      manifest.inputs == manifest.job.digest, manifest.isPlausible
     else { return nil }
     self = manifest
   }
 
-  /// Whether no frame is named twice or lies outside the recording.
-  private var isOrdered: Bool {
+  /// Whether no frame is named twice or lies outside the recording, at a scale that can be drawn.
+  private var isPlausible: Bool {
     let numbers = frames.map(\.index)
-    return zip(numbers, numbers.dropFirst()).allSatisfy(<)
+    return job.scale > 0 && job.scale <= ExportOptions.largestScale
+      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
       && numbers.allSatisfy((0..<max(job.frameCount, 0)).contains)
   }
 
@@ -104,5 +117,52 @@ public struct FrameManifest: Hashable, Sendable, Codable {
   public static func fileName(ofFrame index: Int) -> String {
     let digits = "\(index)"
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+
+  /// Whether a file's name is that of a frame.
+  static func isFrameName(_ name: String) -> Bool {
+    guard name.hasSuffix(".png"), let index = Int(name.dropLast(4)), index >= 0 else {
+      return false
+    }
+    return fileName(ofFrame: index) == name
+  }
+}
+
+extension FolderLayout {
+  /// The folder of a rendering.
+  static let rendering = FolderLayout(
+    index: FrameManifest.fileName, files: [RecordingFiles.reelName, RecordingFiles.sheetName],
+    folders: [Staging.frameFolderName: .frames, ReelFile.imageFolderName: .digests],
+    stagingPrefix: ".rendering", claims: { try renderingClaims($0, $1) })
+
+  /// What a `frames.json` names, of whichever version and job.
+  ///
+  /// Frames are ours by their numbers, since one that was changed is drawn again; other files only as
+  /// they were written.
+  private static func renderingClaims(_ index: Data, _ folder: Directory) throws -> FolderClaims? {
+    struct Listing: Decodable {
+      struct Frame: Decodable { let index: Int }
+      let format: String
+      let frames: [Frame]
+      let files: [FrameManifest.File]?
+    }
+    guard let listing = try? JSONDecoder().decode(Listing.self, from: index),
+      listing.format == FrameManifest.formatName
+    else { return nil }
+    var claims = FolderClaims(isComplete: listing.files != nil)
+    for frame in listing.frames {
+      let name = FrameManifest.fileName(ofFrame: frame.index)
+      claims.digests["\(Staging.frameFolderName)/\(name)"] = []
+    }
+    for file in listing.files ?? [] { claims.digests[file.path] = [file.sha256] }
+    if listing.files == nil {
+      // Older versions named neither these, nor pictures, whose names are their digests.
+      for name in rendering.files { claims.digests[name] = [] }
+      for path in try rendering.paths(in: folder) where path.contains("/") {
+        let name = (path as NSString).lastPathComponent
+        if ReelFile.isImageName(name) { claims.digests[path] = [String(name.dropLast(4))] }
+      }
+    }
+    return claims
   }
 }

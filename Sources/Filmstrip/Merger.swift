@@ -5,41 +5,42 @@ internal import Pixels
 /// Nothing is written under its final name before it is proved that every frame is there once, with
 /// the digest it was drawn with, from one recording, by one build of Filmstrip.
 public struct Merger: Sendable {
-  private let output: OutputFolder
+  private let output: String
   private let cells: Int
+  private let isOverwriting: Bool
   private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// - Parameters:
-  ///   - output: The folder in which `<transition>/<device>/` is made.
+  ///   - output: The path of the folder that the rendering is written to.
   ///   - cells: How many cells the sheet has at most.
+  ///   - isOverwriting: Whether files that others wrote under names of a rendering are replaced.
   ///   - progress: Called as frames are checked.
   public init(
-    output: OutputFolder, cells: Int = ExportOptions().cells,
+    output: String, cells: Int = ExportOptions().cells, isOverwriting: Bool = false,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {
     self.output = output
     self.cells = cells
+    self.isOverwriting = isOverwriting
     self.progress = progress
   }
 
   /// Merges the renderings in those folders, each of which holds a `frames.json`.
   public func merge(_ paths: [String]) throws -> ExportSummary {
-    let parts = try paths.map { try Part(folder: OutputFolder(path: $0)) }
+    let parts = try paths.map { try Part(folder: try Part.open($0)) }
     guard let first = parts.first else { throw MergeError.nothing }
     let job = first.manifest.job
     try first.checkTool()
     for part in parts.dropFirst() { try part.checkBelongs(with: first) }
-    try checkComplete(parts, frameCount: job.frameCount)
-    let reel = try first.reel()
-    let recording = try ReelFile(path: first.reelPath).read()
+    let (recording, reel) = try first.recording()
     guard job == RenderJob(recording.reel, bytes: reel, scale: job.scale) else {
-      throw MergeError.changed(file: "\(first.folder.path)/\(FrameManifest.fileName)")
+      throw MergeError.changed(file: first.folder.path(of: FrameManifest.fileName))
     }
-    let folder = output.folder(job.transition).folder(job.device)
-    try folder.create()
+    try checkComplete(parts, frameCount: job.frameCount)
+    let folder = try Directory.make(output)
     let lock = try FolderLock(folder)
     defer { extendLifetime(lock) }
-    let staging = try Staging(of: job, for: folder)
+    let staging = try Staging(of: job, for: folder, isOverwriting: isOverwriting)
     var kept = 0
     for part in parts {
       for entry in part.manifest.frames {
@@ -52,7 +53,7 @@ public struct Merger: Sendable {
     try RecordingFiles.drawSheet(of: recording, cells: cells, to: staging.place)
     try staging.commit(shard: nil)
     return ExportSummary(
-      folder: folder.path, sheet: "\(folder.path)/\(RecordingFiles.sheetName)",
+      folder: folder.path, sheet: folder.path(of: RecordingFiles.sheetName),
       frames: job.frameCount, kept: kept, width: job.width, height: job.height)
   }
 
@@ -73,27 +74,43 @@ public struct Merger: Sendable {
 }
 
 /// A folder that holds frames of a rendering.
+///
+/// Whoever made it, nothing but its own files is read: it is held open, and no link is followed.
 private struct Part {
-  let folder: OutputFolder
+  let folder: Directory
   let manifest: FrameManifest
 
-  init(folder: OutputFolder) throws(MergeError) {
+  private let frameFolder: Directory?
+
+  static func open(_ path: String) throws(MergeError) -> Directory {
+    do {
+      return try Directory(path)
+    } catch {
+      throw .notAShard(path: path)
+    }
+  }
+
+  init(folder: Directory) throws {
     self.folder = folder
-    guard let manifest = FrameManifest(of: folder) else {
-      let isUnfinished = folder.fileNames().contains(Staging.folderName)
-      throw isUnfinished ? .unfinished(path: folder.path) : .notAShard(path: folder.path)
+    frameFolder = try folder.folder(Staging.frameFolderName)
+    guard let manifest = try FrameManifest(of: folder) else {
+      let isUnfinished = try folder.names().contains {
+        $0.hasPrefix(FolderLayout.rendering.stagingPrefix)
+      }
+      throw isUnfinished
+        ? MergeError.unfinished(path: folder.path) : MergeError.notAShard(path: folder.path)
     }
     self.manifest = manifest
     let known = Set(manifest.frames.map { FrameManifest.fileName(ofFrame: $0.index) })
-    let foreign = frameFolder.fileNames().first { !known.contains($0) && !$0.hasPrefix(".") }
-    if let foreign { throw .foreignFile(file: "\(frameFolder.path)/\(foreign)") }
+    let foreign = try frameFolder?.names().first { !known.contains($0) && !$0.hasPrefix(".") }
+    if let foreign { throw MergeError.foreignFile(file: framePath(foreign)) }
   }
 
-  private var frameFolder: OutputFolder { folder.folder(Staging.frameFolderName) }
+  private func framePath(_ name: String) -> String {
+    "\(folder.path(of: Staging.frameFolderName))/\(name)"
+  }
 
   var numbers: Set<Int> { Set(manifest.frames.map(\.index)) }
-
-  var reelPath: String { "\(folder.path)/\(RecordingFiles.reelName)" }
 
   /// Refuses what another program than this one has drawn: the sheet would not match.
   func checkTool() throws(MergeError) {
@@ -124,20 +141,26 @@ private struct Part {
     try checkTool()
   }
 
-  func reel() throws(MergeError) -> Data {
-    guard let data = folder.contents(of: RecordingFiles.reelName),
+  /// The recording, and the bytes of its reel.
+  func recording() throws -> (Recording, Data) {
+    let path = folder.path(of: RecordingFiles.reelName)
+    guard let data = try folder.contents(of: RecordingFiles.reelName),
       sha256(of: data) == manifest.job.reel
-    else { throw .changed(file: reelPath) }
-    return data
+    else { throw MergeError.changed(file: path) }
+    let images = try folder.folder(ReelFile.imageFolderName)
+    let recording = try Recording(
+      try Reel(decoding: data, name: path), name: path, imagesIn: images.map { [$0] } ?? [],
+      sought: folder.path(of: ReelFile.imageFolderName))
+    return (recording, data)
   }
 
-  func frame(_ entry: FrameManifest.Entry) throws(MergeError) -> Data {
+  func frame(_ entry: FrameManifest.Entry) throws -> Data {
     let name = FrameManifest.fileName(ofFrame: entry.index)
-    guard let png = frameFolder.contents(of: name) else {
-      throw .gone(file: "\(frameFolder.path)/\(name)")
+    guard let png = try frameFolder?.contents(of: name) else {
+      throw MergeError.gone(file: framePath(name))
     }
     guard sha256(of: png) == entry.sha256 else {
-      throw .changed(file: "\(frameFolder.path)/\(name)")
+      throw MergeError.changed(file: framePath(name))
     }
     return png
   }

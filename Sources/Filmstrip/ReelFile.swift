@@ -1,7 +1,16 @@
 /// A reel on disk, with the pictures that its frames name.
 public struct ReelFile: Hashable, Sendable {
   /// The folder of a reel's pictures, beside the reel; each is named by its digest.
-  static let imageFolderName = "images"
+  package static let imageFolderName = "images"
+
+  /// The name of a picture's file.
+  package static func imageName(_ digest: String) -> String { "\(digest).png" }
+
+  /// Whether a file's name is that of a picture.
+  package static func isImageName(_ name: String) -> Bool {
+    name.utf8.count == 68 && name.hasSuffix(".png")
+      && name.utf8.dropLast(4).allSatisfy(Set("0123456789abcdef".utf8).contains)
+  }
 
   private let path: String
   private let imageFolders: [String]
@@ -27,22 +36,38 @@ public struct ReelFile: Hashable, Sendable {
   /// Reads the reel and its pictures.
   public func read() throws -> Recording {
     let reel = try readReel()
-    var images: [String: CGImage] = [:]
-    for reference in reel.header.images { images[reference.digest] = try image(reference) }
-    return Recording(reel: reel, images: images)
+    return try Recording(
+      reel, name: path, imagesIn: try imageFolders.compactMap(Directory.ifThere),
+      sought: imageFolders[0])
   }
+}
 
-  private func image(_ reference: ImageReference) throws -> CGImage {
-    let files = imageFolders.map { "\($0)/\(reference.digest).png" }
-    guard let file = files.first(where: FileManager.default.fileExists(atPath:)),
-      let data = FileManager.default.contents(atPath: file)
-    else { throw ReelFileError.missingImage(reel: path, image: reference.name, file: files[0]) }
-    guard let image = CGImage(pngData: data, name: reference.name),
-      image.digest == reference.digest
-    else {
-      throw ReelFileError.wrongImage(reel: path, image: reference.name, file: file)
+extension Recording {
+  /// A reel with its pictures, each from the first of `folders` that has it.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the reel.
+  ///   - sought: The folder where they say that a picture was looked for.
+  package init(_ reel: Reel, name: String, imagesIn folders: [Directory], sought: String) throws {
+    var images: [String: CGImage] = [:]
+    for reference in reel.header.images {
+      let file = ReelFile.imageName(reference.digest)
+      guard ReelFile.isImageName(file),
+        let folder = folders.first(where: { $0.kind(of: file) != nil }),
+        let data = try folder.contents(of: file)
+      else {
+        throw ReelFileError.missingImage(
+          reel: name, image: reference.name, file: "\(sought)/\(file)")
+      }
+      guard let image = CGImage(pngData: data, name: reference.name),
+        image.digest == reference.digest
+      else {
+        throw ReelFileError.wrongImage(
+          reel: name, image: reference.name, file: folder.path(of: file))
+      }
+      images[reference.digest] = image
     }
-    return image
+    self.init(reel: reel, images: images)
   }
 }
 

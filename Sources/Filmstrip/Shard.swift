@@ -19,4 +19,13 @@ public struct Shard: Hashable, Sendable, Codable {
   public func frames(of frameCount: Int) -> Range<Int> {
     (index - 1) * frameCount / count..<index * frameCount / count
   }
+
+  /// How the name of this part's folder ends.
+  var folderSuffix: String { ".\(index)-of-\(count)" }
+
+  /// The path of the rendering that the folder at `path` is a part of; nil if it is not named so.
+  public static func wholePath(of path: String) -> String? {
+    guard let match = path.wholeMatch(of: /(.*[^\/])\.[0-9]+-of-[0-9]+\/*/) else { return nil }
+    return String(match.1)
+  }
 }

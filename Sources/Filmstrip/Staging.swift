@@ -1,61 +1,61 @@
-internal import Glibc
 internal import Synchronization
 
-/// Where a rendering grows until it is whole: a hidden folder inside the folder it is meant for.
+/// A rendering that grows until it is whole.
 ///
 /// A journal says what the frames are drawn from, and lists each frame that is finished with its
-/// digest. After an interruption it tells which of them are still right. ``commit(shard:)`` moves
-/// everything to its final name.
+/// digest. After an interruption it tells which of them are still right. Frames that are in place
+/// already, and right, stay there.
 final class Staging: Sendable {
-  static let folderName = ".rendering"
   static let frameFolderName = "frames"
-  private static let journalName = "journal"
 
   /// Where files other than frames are written before they are committed.
-  let place: OutputFolder
+  var place: Directory { staging.place }
 
-  private let folder: OutputFolder
-  private let frames: OutputFolder
+  private let staging: StagingFolder
+  private let frames: Directory
   private let job: RenderJob
   private let digests: Mutex<[Int: String]>
 
-  /// Whether the folder already holds a part of the same rendering.
-  private let continuesFolder: Bool
+  /// The files beside the frames that an earlier part of the same rendering has left in place.
+  private let filesInPlace: [String: String]
 
   /// Takes over the frames that an interrupted or earlier rendering of `job` has left.
   ///
   /// The caller holds the lock of `folder`.
-  init(of job: RenderJob, for folder: OutputFolder) throws {
+  ///
+  /// - Throws: ``FolderError`` if files in the folder are somebody else's, unless `isOverwriting`.
+  init(of job: RenderJob, for folder: Directory, isOverwriting: Bool) throws {
     self.job = job
-    self.folder = folder
-    place = folder.folder(Self.folderName)
-    frames = place.folder(Self.frameFolderName)
-    try frames.create()
-    // Whatever else an interruption has left is made anew.
-    for name in place.fileNames() where ![Self.frameFolderName, Self.journalName].contains(name) {
-      try place.folder(name).removeAll()
-    }
+    staging = try StagingFolder(
+      in: folder, .rendering, key: job.digest, isOverwriting: isOverwriting)
+    frames = try staging.place.makeFolder(Self.frameFolderName)
     var known: [Int: String] = [:]
-    for entry in Self.journal(in: place, of: job.digest) {
+    for entry in try Self.journal(in: staging.place) {
       let name = FrameManifest.fileName(ofFrame: entry.index)
-      if frames.holds(name, sha256: entry.sha256) { known[entry.index] = entry.sha256 }
+      if try frames.holds(name, sha256: entry.sha256) { known[entry.index] = entry.sha256 }
     }
     let right = Set(known.keys.map(FrameManifest.fileName(ofFrame:)))
-    for name in frames.fileNames() where !right.contains(name) { try frames.remove(name) }
-    let manifest = FrameManifest(of: folder)
-    continuesFolder = manifest?.inputs == job.digest
-    if let manifest, continuesFolder {
-      let old = folder.folder(Self.frameFolderName)
+    for name in try frames.names() where !right.contains(name) { try frames.remove(name) }
+    let lines = known.sorted { $0.key < $1.key }.map { Self.line($0.key, $0.value) }
+    try staging.place.write(
+      Data((job.digest + "\n" + lines.joined()).utf8), as: StagingFolder.journalName)
+    var files: [String: String] = [:]
+    if let manifest = try FrameManifest(of: folder), manifest.inputs == job.digest {
+      let inPlace = try folder.folder(Self.frameFolderName)
       for entry in manifest.frames where known[entry.index] == nil {
         let name = FrameManifest.fileName(ofFrame: entry.index)
-        guard let png = old.contents(of: name), sha256(of: png) == entry.sha256 else { continue }
-        try frames.write(png, as: name)
+        guard try inPlace?.holds(name, sha256: entry.sha256) ?? false else { continue }
         known[entry.index] = entry.sha256
+      }
+      for file in manifest.files ?? [] where FolderLayout.rendering.isOwn(file.path) {
+        guard let data = try folder.contents(at: file.path), sha256(of: data) == file.sha256 else {
+          continue
+        }
+        files[file.path] = file.sha256
       }
     }
     digests = Mutex(known)
-    let lines = known.sorted { $0.key < $1.key }.map { Self.line($0.key, $0.value) }
-    try place.write(Data((job.digest + "\n" + lines.joined()).utf8), as: Self.journalName)
+    filesInPlace = files
   }
 
   /// Whether the frame is finished.
@@ -65,43 +65,38 @@ final class Staging: Sendable {
   var count: Int { digests.withLock { $0.count } }
 
   /// Writes a frame, and then notes it in the journal.
-  func add(_ png: some ContiguousBytes, frame index: Int) throws(OutputError) {
+  func add(_ png: some ContiguousBytes, frame index: Int) throws(FolderError) {
     let digest = sha256(of: png)
     try frames.write(png, as: FrameManifest.fileName(ofFrame: index))
-    try digests.withLock { digests throws(OutputError) in
-      try place.append(Self.line(index, digest), to: Self.journalName)
+    try digests.withLock { digests throws(FolderError) in
+      try place.append(Self.line(index, digest), to: StagingFolder.journalName)
       digests[index] = digest
     }
   }
 
   /// Gives everything its final name, the manifest last.
-  ///
-  /// What belongs to another rendering goes away. While files are moved there is no manifest.
   func commit(shard: Shard?) throws {
-    let manifest = FrameManifest(job, shard: shard, frames: digests.withLock { $0 })
-    try place.write(manifest.encoded(), as: FrameManifest.fileName)
-    try folder.remove(FrameManifest.fileName)
-    let names = place.fileNames().filter { $0 != Self.journalName && !$0.hasPrefix(".") }
-    let stale = continuesFolder ? [] : RecordingFiles.names.filter { !names.contains($0) }
-    for name in stale { try folder.move(name, to: place, as: ".old.\(name)") }
-    for name in names where name != FrameManifest.fileName {
-      try folder.move(name, to: place, as: ".old.\(name)")
-      try place.move(name, to: folder, as: name)
+    var files = filesInPlace
+    for path in try FolderLayout.rendering.paths(in: place) where !isFrame(path) {
+      files[path] = try place.contents(at: path).map { sha256(of: $0) }
     }
-    try place.move(FrameManifest.fileName, to: folder, as: FrameManifest.fileName)
-    try place.removeAll()
+    let manifest = FrameManifest(
+      job, shard: shard, files: files, frames: digests.withLock { $0 })
+    try staging.commit(manifest.encoded())
   }
+
+  private func isFrame(_ path: String) -> Bool { path.hasPrefix(Self.frameFolderName + "/") }
 
   // MARK: The journal
 
   private static func line(_ index: Int, _ digest: String) -> String { "\(index) \(digest)\n" }
 
-  /// The finished lines of the journal; none if it is of another rendering.
-  private static func journal(in place: OutputFolder, of inputs: String) -> [FrameManifest.Entry] {
-    let text = String(decoding: place.contents(of: journalName) ?? Data(), as: UTF8.self)
+  /// The finished lines of the journal, after the first.
+  private static func journal(in place: Directory) throws(FolderError) -> [FrameManifest.Entry] {
+    let data = try place.contents(of: StagingFolder.journalName) ?? Data()
     // What stands behind the last line break was cut off.
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    guard lines.first.map(String.init) == inputs else { return [] }
+    let lines = String(decoding: data, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return lines.dropFirst().compactMap { line in
       let fields = line.split(separator: " ")
       guard fields.count == 2, let index = Int(fields[0]), index >= 0 else { return nil }

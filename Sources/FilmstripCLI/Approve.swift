@@ -13,21 +13,26 @@ struct Approve: Command {
     the changes in git after.
 
       --run DIR             The run's folder (default \(TestRun.standardFolder)).
+      --goldens DIR         The folder of the goldens, where it is another than the
+                            \(GoldenFolder.standardName) of this package: the one 'filmstrip verify' was
+                            given.
       --dry-run             Only print what would be written.
 
     Example: filmstrip approve CardTests/today
     """
 
-  private static let optionNames = ["--run", "--dry-run", "--help"]
+  private static let optionNames = ["--run", "--goldens", "--dry-run", "--help"]
 
   private var names: [String] = []
   private var runFolder = TestRun.standardFolder
+  private var goldens: String?
   private var isDry = false
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     while let argument = arguments.next() {
       switch argument {
       case .option("--run"): runFolder = try arguments.value(for: "--run")
+      case .option("--goldens"): goldens = try arguments.value(for: "--goldens")
       case .option("--dry-run"):
         try arguments.expectNoValue(for: "--dry-run")
         isDry = true
@@ -39,7 +44,8 @@ struct Approve: Command {
 
   func run(_ environment: Environment) throws -> Int32 {
     let package = FileManager.default.currentDirectoryPath
-    let failures = try Approval.all(runFolder: runFolder, package: package)
+    let failures = try Approval.all(
+      runFolder: runFolder, package: package, goldens: goldens)
     let known = failures.map { $0.key.description }
     for name in names where !known.contains(name) {
       throw GoldenCommandError.noSuchFailure(name, known: known)
@@ -47,7 +53,7 @@ struct Approve: Command {
     let chosen = failures.filter { names.isEmpty || names.contains($0.key.description) }
     if chosen.isEmpty { throw GoldenCommandError.noFailures(folder: runFolder) }
     for failure in chosen {
-      if !isDry { try failure.approve() }
+      try failure.approve(isDry: isDry)
       environment.console.print("\(isDry ? "Would approve" : "Approved") \(failure.path)")
     }
     return 0

@@ -26,6 +26,7 @@ struct Diff: Command {
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a result.
       --audit               Find the smallest tolerances that would pass, and what they would hide.
       --report DIR          Write pictures, an animation and all that follows into a folder.
+    \(OverwriteOption.help)
       --json                Print JSON instead of sentences.
       --junit FILE          Write the result for CI systems.
       --markdown FILE       Write the result for pull requests.
@@ -41,7 +42,8 @@ struct Diff: Command {
 
   private static let optionNames = [
     "--tolerance", "--threshold", "--max-cluster", "--ignore", "--ignore-layer", "--scale",
-    "--images", "--jobs", "--audit", "--report", "--json", "--junit", "--markdown", "--help",
+    "--images", "--jobs", "--audit", "--report", OverwriteOption.name, "--json", "--junit",
+    "--markdown", "--help",
   ]
 
   private var sides: [String] = []
@@ -50,6 +52,7 @@ struct Diff: Command {
   private var isAudit = false
   private var isJSON = false
   private var report: String?
+  private var isOverwriting = false
   private var junit: String?
   private var markdown: String?
 
@@ -90,6 +93,9 @@ struct Diff: Command {
       }
     case "--images": images = try arguments.value(for: option)
     case "--report": report = try arguments.value(for: option)
+    case OverwriteOption.name:
+      try arguments.expectNoValue(for: option)
+      isOverwriting = true
     case "--junit": junit = try arguments.value(for: option)
     case "--markdown": markdown = try arguments.value(for: option)
     case "--audit":
@@ -146,13 +152,11 @@ struct Diff: Command {
   }
 
   private func write(_ report: DifferenceReport) throws {
-    if let folder = self.report { try report.write(to: OutputFolder(path: folder)) }
+    if let folder = self.report {
+      try report.write(to: folder, isOverwriting: isOverwriting)
+    }
     for (path, text) in [(junit, report.junit), (markdown, report.markdown)] {
-      guard let path else { continue }
-      let folder = (path as NSString).deletingLastPathComponent
-      let output = OutputFolder(path: folder.isEmpty ? "." : folder)
-      try output.create()
-      try output.write(Data(text.utf8), as: (path as NSString).lastPathComponent)
+      if let path { try OutputFile(path).write(Data(text.utf8)) }
     }
   }
 

@@ -54,7 +54,7 @@ struct GoldensCommand: Command {
   }
 
   func run(_ environment: Environment) throws -> Int32 {
-    let inventory = GoldenInventory(package: FileManager.default.currentDirectoryPath)
+    let inventory = try GoldenInventory(package: FileManager.default.currentDirectoryPath)
     if action == .list {
       try list(inventory, environment.console)
     } else {
@@ -72,9 +72,9 @@ struct GoldensCommand: Command {
   private func list(_ inventory: GoldenInventory, _ console: Console) throws {
     var uses: [GoldenInventory.Item: GoldenInventory.Use] = [:]
     var gap: RunError?
-    do throws(RunError) {
+    do {
       uses = try inventory.uses(runFolder: runFolder)
-    } catch {
+    } catch let error as RunError {
       gap = error
     }
     let rows = inventory.items.map { Row(path: $0.path, bytes: $0.bytes, use: uses[$0]) }

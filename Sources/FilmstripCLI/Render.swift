@@ -8,26 +8,28 @@ struct Render: Command {
     Usage: filmstrip render <transition | file.reel> [options]
 
     Writes OUT/<transition>/<device>/ with frames/0000.png …, sheet.png and recording.reel.
-    A reel needs no code: it is drawn from the file and the pictures in 'images' beside it.
-    A rendering that was interrupted goes on where it stopped.
+    A reel needs no code: it is drawn from the file and the pictures in 'images' beside it, to
+    OUT/<name of the file>/. A rendering that was interrupted goes on where it stopped.
 
     \(RecordingOptions.help)
       --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
       --frames A..<B        Only these frames, as in 0..<30; no sheet is made.
-      --shard I/N           Only part I of N, as in 1/3, to OUT/<transition>/<device>.I-of-N/; see
+      --shard I/N           Only part I of N, as in 1/3, to a folder that ends in '.I-of-N'; see
                             'filmstrip merge'. Default: what TEST_SHARD_INDEX (from 0 up) and
                             TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
       --out DIR             The folder to write to (default out).
+    \(OverwriteOption.help)
 
     Example: filmstrip render today-card --device iphone-se --appearance dark
     """
 
   private static let optionNames =
     RecordingOptions.names + [
-      "--scale", "--frames", "--shard", "--jobs", "--cells", "--images", "--out", "--help",
+      "--scale", "--frames", "--shard", "--jobs", "--cells", "--images", "--out",
+      OverwriteOption.name, "--help",
     ]
 
   private var source = ""
@@ -54,7 +56,14 @@ struct Render: Command {
     if !isReel, images != nil { throw .optionOfReel("--images", transition: source) }
   }
 
-  private var isReel: Bool { source.hasSuffix(".reel") }
+  private var isReel: Bool { source.hasSuffix(Self.reelSuffix) }
+
+  private static let reelSuffix = ".reel"
+
+  /// The name of the reel's file, without its ending.
+  private var fileName: String {
+    String((source as NSString).lastPathComponent.dropLast(Self.reelSuffix.count))
+  }
 
   private mutating func read(_ option: String, _ arguments: inout ArgumentReader)
     throws(UsageError)
@@ -75,6 +84,9 @@ struct Render: Command {
     case "--cells": export.cells = try arguments.cells(for: option)
     case "--images": images = try arguments.value(for: option)
     case "--out": output = try arguments.value(for: option)
+    case OverwriteOption.name:
+      try arguments.expectNoValue(for: option)
+      export.isOverwriting = true
     default: throw .unknownOption(option, known: Self.optionNames)
     }
   }
@@ -90,11 +102,11 @@ struct Render: Command {
     }
     let recording = try recorded(environment)
     let exporter = Exporter(
-      output: OutputFolder(path: output), options: options,
+      output: output, options: options,
       progress: { done, total in
         environment.console.showProgress(done, of: total, "Drawing")
       })
-    let summary = try exporter.export(recording)
+    let summary = try exporter.export(recording, as: isReel ? fileName : nil)
     environment.console.endProgress()
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
     environment.console.print(summary.sentence(seconds: elapsed))

@@ -44,7 +44,7 @@ struct FailureReport {
       lines += comparison.lines
       let report = DifferenceReport(
         comparison, title: key.description, advice: isRecorded ? [] : [advice])
-      if isDrawn { files = try report.write(to: folder) }
+      if isDrawn { files = try report.write(to: folder, isOverwriting: true) }
     case .missing where isDrawn: files = [try writeSheet(of: take, to: folder)]
     case .same, .missing, .missingPicture, .unusable: break
     }
@@ -62,28 +62,31 @@ struct FailureReport {
   /// Draws the recording at a glance where there is nothing to compare it with.
   ///
   /// - Returns: The sheet's path.
-  private func writeSheet(of take: Take, to folder: OutputFolder) throws -> String {
+  private func writeSheet(of take: Take, to folder: Directory) throws -> String {
     let sheet = ContactSheet(take.recording.reel, cells: Self.cells)
     let bitmap = try Rasterizer(images: take.recording.images)
       .bitmap(of: sheet.frame, scale: ContactSheet.scale)
     try folder.write(PNGEncoder().encode(bitmap), as: Self.sheetName)
-    return "\(folder.path)/\(Self.sheetName)"
+    return folder.path(of: Self.sheetName)
   }
 
   /// Keeps what 'filmstrip approve' makes the new golden of.
   private func keep(
-    _ take: Take, _ options: GoldenOptions, in folder: OutputFolder, base: Data?
+    _ take: Take, _ options: GoldenOptions, in folder: Directory, base: Data?
   ) throws {
-    let images = folder.folder("images")
-    if !take.recording.images.isEmpty { try images.create() }
-    for image in take.recording.images.values {
-      try images.write(image.data, as: "\(image.digest).png")
-    }
+    try RecordingFiles.write(take.recording.images, to: folder)
     try folder.write(take.data, as: Self.reelName)
     let ticket = FailureTicket(
       suite: key.suite, name: key.name, variant: key.variant, golden: golden,
       goldenDigest: base.map { sha256(of: $0) }, pictures: options.pictures)
     try folder.write(try ticket.encoded(), as: Self.ticketName)
+  }
+
+  /// Removes all that ``write(_:_:to:base:)`` can have put into `folder`.
+  static func removeFiles(from folder: Directory) throws {
+    try DifferenceReport.remove(from: folder)
+    try RecordingFiles.removeImages(from: folder)
+    for name in [reelName, ticketName] { try folder.remove(name) }
   }
 
   private func isSheet(_ path: String) -> Bool { path.hasSuffix("/" + Self.sheetName) }
@@ -115,7 +118,10 @@ struct FailureReport {
 
   private var advice: String {
     let name = "\(key)".contains(" ") ? "'\(key)'" : "\(key)"
-    return "If this is meant, run: filmstrip approve \(name)"
+    let folder = GoldenFolder.path(ofReel: golden, key)
+    let isStandard = (folder as NSString).lastPathComponent == GoldenFolder.standardName
+    let option = isStandard ? "" : " --goldens \(folder)"
+    return "If this is meant, run: filmstrip approve \(name)\(option)"
   }
 
   /// What is said when the test is run again in the run that recorded.

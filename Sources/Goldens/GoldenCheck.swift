@@ -32,8 +32,8 @@ struct GoldenCheck {
   ///
   /// Equal reels with equal digests are equal bytes: then nothing is read but the file.
   func finding(of take: Take) -> GoldenFinding {
-    guard let data = folder.data(of: key) else { return .missing }
     do {
+      guard let data = try folder.data(of: key) else { return .missing }
       if data == take.data { return try pictures(of: take.recording.reel) }
       let golden = try folder.recording(of: key)
       let scale = take.recording.reel.pixels?.scale
@@ -58,14 +58,12 @@ struct GoldenCheck {
     let comparison = try comparer.compare(
       Footage(golden.reel, images: golden.images, name: "the golden"), actual)
     // Where only the drawing has changed, the golden drawn again shows nothing; its pictures do.
-    let pictures = folder.pictures(of: key)
+    let pictures = try folder.pictures(of: key)
     guard !comparison.isSame, !pictures.isEmpty,
       comparison.differences.allSatisfy({ $0.kind == .redrawn })
     else { return comparison }
-    let footage = pictures.values.sorted().map { path in
-      Footage.Picture(name: (path as NSString).lastPathComponent) {
-        try Data(contentsOf: URL(filePath: path))
-      }
+    let footage = pictures.values.sorted().map { name in
+      Footage.Picture(name: name) { try folder.picture(name, of: key) }
     }
     let drawn = try comparer.compare(Footage(pictures: footage, name: "the golden"), actual)
     return drawn.isSame ? comparison : drawn
@@ -73,10 +71,11 @@ struct GoldenCheck {
 
   /// Whether the pictures that are asked for are there, and show what the reel says.
   private func pictures(of reel: Reel) throws -> GoldenFinding {
-    let pictures = folder.pictures(of: key)
+    let pictures = try folder.pictures(of: key)
     for index in options.pictures.sorted() {
-      guard let path = pictures[index] else { return .missingPicture(index) }
-      let bitmap = try PNGDecoder.decode(Data(contentsOf: URL(filePath: path)), name: path)
+      guard let name = pictures[index] else { return .missingPicture(index) }
+      let bitmap = try PNGDecoder.decode(
+        try folder.picture(name, of: key), name: folder.path(of: name, key))
       guard bitmap.digest == reel.pixels?.digests[index] else {
         return .unusable("its picture of frame \(index) is not what its reel shows")
       }

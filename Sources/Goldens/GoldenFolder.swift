@@ -1,5 +1,4 @@
 internal import Filmstrip
-internal import Glibc
 
 /// A folder of goldens: reels by suite, and the pictures that they name, each once.
 ///
@@ -14,13 +13,16 @@ package struct GoldenFolder: Hashable, Sendable {
   /// What the folder beside a test is called.
   package static let standardName = "__Filmstrips__"
 
-  private static let imageFolderName = "images"
-
   package let path: String
 
   package init(path: String) { self.path = path }
 
   func reelPath(of key: GoldenKey) -> String { "\(path)/\(key.suite)/\(key.fileName)" }
+
+  /// The path of the folder in which the reel of `key` lies at the path `reel`.
+  static func path(ofReel reel: String, _ key: GoldenKey) -> String {
+    String(reel.dropLast("/\(key.suite)/\(key.fileName)".count))
+  }
 
   /// The name of the picture of frame `index`, beside the reel.
   static func pictureName(of key: GoldenKey, frame index: Int) -> String {
@@ -30,35 +32,72 @@ package struct GoldenFolder: Hashable, Sendable {
   // MARK: Reading
 
   /// The bytes of the golden's reel; nil if there is none.
-  func data(of key: GoldenKey) -> Data? {
-    FileManager.default.contents(atPath: reelPath(of: key))
+  func data(of key: GoldenKey) throws -> Data? {
+    try suiteFolder(of: key)?.contents(of: key.fileName)
   }
 
   /// The golden with its pictures, to be drawn again.
   func recording(of key: GoldenKey) throws -> Recording {
-    try ReelFile(path: reelPath(of: key), images: imageFolder.path).read()
+    try Recording(
+      try reel(of: key), name: reelPath(of: key), imagesIn: try imageFolder.map { [$0] } ?? [],
+      sought: "\(path)/\(ReelFile.imageFolderName)")
   }
 
-  /// The frames of the golden that are there as PNG files, by number.
-  func pictures(of key: GoldenKey) -> [Int: String] {
+  private func reel(of key: GoldenKey) throws -> Reel {
+    guard let data = try data(of: key) else {
+      throw ReelFileError.unreadable(path: reelPath(of: key))
+    }
+    return try Reel(decoding: data, name: reelPath(of: key))
+  }
+
+  /// The names of the frames of the golden that are there as PNG files, by number.
+  func pictures(of key: GoldenKey) throws -> [Int: String] {
+    try suiteFolder(of: key).map { try Self.pictures(of: key, in: $0) } ?? [:]
+  }
+
+  private static func pictures(of key: GoldenKey, in suite: Directory) throws -> [Int: String] {
     var pictures: [Int: String] = [:]
-    for name in suiteFolder(of: key).fileNames() {
+    for name in try suite.names() {
       guard name.hasPrefix(key.stem + "."), name.hasSuffix(".png") else { continue }
       let digits = name.dropFirst(key.stem.count + 1).dropLast(4)
-      if let index = Int(digits), Self.pictureName(of: key, frame: index) == name {
-        pictures[index] = "\(suiteFolder(of: key).path)/\(name)"
+      if let index = Int(digits), pictureName(of: key, frame: index) == name {
+        pictures[index] = name
       }
     }
     return pictures
   }
 
+  /// The bytes of one of these.
+  func picture(_ name: String, of key: GoldenKey) throws -> Data {
+    guard let data = try suiteFolder(of: key)?.contents(of: name) else {
+      throw ReelFileError.unreadable(path: path(of: name, key))
+    }
+    return data
+  }
+
+  /// The path of what lies beside the golden's reel.
+  func path(of name: String, _ key: GoldenKey) -> String { "\(path)/\(key.suite)/\(name)" }
+
   /// Every golden in the folder, in order.
-  func keys() -> [GoldenKey] {
-    OutputFolder(path: path).fileNames().flatMap { suite in
-      OutputFolder(path: "\(path)/\(suite)").fileNames().compactMap {
-        GoldenKey(suite: suite, fileName: $0)
+  ///
+  /// - Throws: `FolderError` if there is a link, since nobody knows then what is used.
+  func keys() throws -> [GoldenKey] {
+    guard let folder = try folder else { return [] }
+    var keys: [GoldenKey] = []
+    for suite in try folder.names() where ![.file, .other].contains(folder.kind(of: suite)) {
+      guard let inner = try folder.folder(suite) else { continue }
+      for name in try inner.names() {
+        guard let key = GoldenKey(suite: suite, fileName: name) else { continue }
+        if inner.kind(of: name) == .link { throw FolderError.link(path: inner.path(of: name)) }
+        keys.append(key)
       }
-    }.sorted()
+    }
+    return keys.sorted()
+  }
+
+  /// The size of a golden's reel in bytes.
+  func size(of key: GoldenKey) throws -> Int {
+    try suiteFolder(of: key)?.size(of: key.fileName) ?? 0
   }
 
   // MARK: Writing
@@ -67,32 +106,32 @@ package struct GoldenFolder: Hashable, Sendable {
   ///
   /// - Parameter frames: PNG files of chosen frames, by number; those of others are removed.
   func write(_ recording: Recording, frames: [Int: [UInt8]], as key: GoldenKey) throws {
-    let folder = suiteFolder(of: key)
-    try folder.create()
-    if !recording.images.isEmpty { try imageFolder.create() }
-    for folder in [folder, imageFolder] { try folder.removeAbandoned() }
-    let stored = Set(imageFolder.fileNames())
-    for image in recording.images.values.sorted(by: { $0.digest < $1.digest })
-    where !stored.contains("\(image.digest).png") {
-      try imageFolder.write(image.data, as: "\(image.digest).png")
-    }
+    try Self.write(recording, frames: frames, as: key, to: try Directory.make(path))
+  }
+
+  /// Writes a golden into a folder of goldens that is open.
+  static func write(
+    _ recording: Recording, frames: [Int: [UInt8]], as key: GoldenKey, to goldens: Directory
+  ) throws {
+    let folder = try goldens.makeFolder(key.suite)
+    try folder.removeAbandoned()
+    try goldens.folder(ReelFile.imageFolderName)?.removeAbandoned()
+    try RecordingFiles.write(recording.images, to: goldens)
     for (index, png) in frames.sorted(by: { $0.key < $1.key }) {
-      try folder.write(png, as: Self.pictureName(of: key, frame: index))
+      try folder.write(png, as: pictureName(of: key, frame: index))
     }
-    for index in pictures(of: key).keys where frames[index] == nil {
-      try folder.remove(Self.pictureName(of: key, frame: index))
+    for (index, name) in try pictures(of: key, in: folder) where frames[index] == nil {
+      try folder.remove(name)
     }
     try folder.write(recording.reel.encoded(), as: key.fileName)
   }
 
   /// Removes a golden with the PNG files of its frames.
   func remove(_ key: GoldenKey) throws {
-    let folder = suiteFolder(of: key)
-    for index in pictures(of: key).keys {
-      try folder.remove(Self.pictureName(of: key, frame: index))
-    }
-    try folder.remove(key.fileName)
-    if folder.fileNames().isEmpty { rmdir(folder.path) }
+    guard let folder = try folder, let suite = try folder.folder(key.suite) else { return }
+    for name in try Self.pictures(of: key, in: suite).values { try suite.remove(name) }
+    try suite.remove(key.fileName)
+    try folder.removeFolder(key.suite)
   }
 
   /// The stored pictures that none of the goldens but `removed` names.
@@ -100,25 +139,32 @@ package struct GoldenFolder: Hashable, Sendable {
   /// - Throws: `ReelError` where a golden cannot be read, and so nobody knows what it names.
   func unusedImages(without removed: Set<GoldenKey>) throws -> [String] {
     var used: Set<String> = []
-    for key in keys() where !removed.contains(key) {
-      let header = try ReelFile(path: reelPath(of: key)).readReel().header
-      for image in header.images { used.insert("\(image.digest).png") }
+    for key in try keys() where !removed.contains(key) {
+      for image in try reel(of: key).header.images { used.insert(ReelFile.imageName(image.digest)) }
     }
-    return imageFolder.fileNames().filter { !used.contains($0) }
+    return try imageFolder?.names().filter { ReelFile.isImageName($0) && !used.contains($0) } ?? []
   }
 
-  func imagePath(_ name: String) -> String { "\(imageFolder.path)/\(name)" }
+  func imagePath(_ name: String) -> String { "\(path)/\(ReelFile.imageFolderName)/\(name)" }
 
   func removeImages(_ names: [String]) throws {
-    for name in names { try imageFolder.remove(name) }
-    if imageFolder.fileNames().isEmpty { rmdir(imageFolder.path) }
+    guard let folder = try folder, let images = try imageFolder else { return }
+    for name in names { try images.remove(name) }
+    try folder.removeFolder(ReelFile.imageFolderName)
   }
 
-  private var imageFolder: OutputFolder {
-    OutputFolder(path: path).folder(Self.imageFolderName)
+  // MARK: Folders
+
+  /// The folder; nil if there is none.
+  private var folder: Directory? {
+    get throws { try Directory.ifThere(path) }
   }
 
-  private func suiteFolder(of key: GoldenKey) -> OutputFolder {
-    OutputFolder(path: path).folder(key.suite)
+  private var imageFolder: Directory? {
+    get throws { try folder?.folder(ReelFile.imageFolderName) }
+  }
+
+  private func suiteFolder(of key: GoldenKey) throws -> Directory? {
+    try folder?.folder(key.suite)
   }
 }

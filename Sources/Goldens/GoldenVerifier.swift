@@ -70,6 +70,8 @@ package struct GoldenVerifier {
     let wasRecorded = run.hasRecorded(golden)
     let check = GoldenCheck(folder: folder, key: key, options: options)
     let finding = check.finding(of: take)
+    // What cannot be read is written over, if at all, without regard to what it was.
+    let base = try? folder.data(of: key)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
     report.isDrawn = drawsFailures
     switch policy.mode(asked: options.mode).decision(on: finding.kind) {
@@ -81,13 +83,13 @@ package struct GoldenVerifier {
     case .record:
       try certify(transition, recorder, key, take)
       report.isRecorded = true
-      let failure = try report.write(take, options, to: run, base: folder.data(of: key))
+      let failure = try report.write(take, options, to: run, base: base)
       try folder.write(take.recording, frames: try take.pictures(options.pictures), as: key)
       try run.note(golden, .recorded)
       return .failed(failure)
     case .fail:
       try run.note(golden, .failed)
-      return .failed(try report.write(take, options, to: run, base: folder.data(of: key)))
+      return .failed(try report.write(take, options, to: run, base: base))
     }
   }
 

@@ -25,31 +25,30 @@ package struct GoldenInventory: Sendable {
   private let package: String
   private let folders: [GoldenFolder]
 
-  /// Finds the goldens below the folder `package`; hidden folders are left out.
-  package init(package: String) {
+  /// Finds the goldens below the folder `package`; hidden folders and links are left out.
+  package init(package: String) throws {
     self.package = package
-    folders = Self.goldenFolders(below: package).map { GoldenFolder(path: $0) }
-    items = folders.flatMap { folder in
-      folder.keys().map { key in
-        let path = folder.reelPath(of: key)
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return Item(
-          key: key, path: path.relative(to: package), bytes: (attributes?[.size] as? Int) ?? 0,
-          folder: folder)
+    folders = try Self.goldenFolders(below: try Directory(package)).map { GoldenFolder(path: $0) }
+    items = try folders.flatMap { folder in
+      try folder.keys().map { key in
+        Item(
+          key: key, path: folder.reelPath(of: key).relative(to: package),
+          bytes: try folder.size(of: key), folder: folder)
       }
     }
   }
 
-  private static func goldenFolders(below folder: String) -> [String] {
-    let names = OutputFolder(path: folder).fileNames().filter { !$0.hasPrefix(".") }
-    return names.flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      let isFolder =
-        (try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]))?
-        .isDirectory ?? false
-      guard isFolder else { return [] }
-      return name == GoldenFolder.standardName ? [path] : goldenFolders(below: path)
+  private static func goldenFolders(below folder: Directory) throws -> [String] {
+    var found: [String] = []
+    for name in try folder.names() where !name.hasPrefix(".") {
+      guard folder.kind(of: name) == .folder else { continue }
+      if name == GoldenFolder.standardName {
+        found.append(folder.path(of: name))
+      } else if let inner = try? folder.folder(name) {
+        found += try goldenFolders(below: inner)
+      }
     }
+    return found
   }
 
   // MARK: Use
@@ -57,10 +56,11 @@ package struct GoldenInventory: Sendable {
   /// What the run in `runFolder` says about each golden.
   ///
   /// - Throws: ``RunError`` if there was no run, or none that came to every test.
-  package func uses(runFolder: String) throws(RunError) -> [Item: Use] {
-    let path = "\(runFolder)/\(TestRun.logName)"
-    guard let log = RunLog(path: path) else { throw .noRun(path: path) }
-    if let gap = log.gap { throw .partial(reason: gap) }
+  package func uses(runFolder: String) throws -> [Item: Use] {
+    guard let log = try Directory.ifThere(runFolder).flatMap({ try RunLog(in: $0) }) else {
+      throw RunError.noRun(path: "\(runFolder)/\(RunLog.name)")
+    }
+    if let gap = log.gap { throw RunError.partial(reason: gap) }
     let used = items.filter { log.goldens[$0.path] != nil }
     return Dictionary(uniqueKeysWithValues: items.map { ($0, use(of: $0, used: used)) })
   }
@@ -89,7 +89,8 @@ package struct GoldenInventory: Sendable {
       let own = orphans.filter { $0.folder == folder }.map(\.key)
       let images = try folder.unusedImages(without: Set(own))
       for key in own {
-        removed += [folder.reelPath(of: key)] + folder.pictures(of: key).values.sorted()
+        let pictures = try folder.pictures(of: key).values.sorted()
+        removed += [folder.reelPath(of: key)] + pictures.map { folder.path(of: $0, key) }
       }
       removed += images.map { folder.imagePath($0) }
       guard !isDry else { continue }

@@ -2,6 +2,9 @@ internal import Filmstrip
 
 /// What the log of a run says: a JSON object a line, added by every process of the run.
 struct RunLog: Hashable {
+  /// The log's name in the run's folder.
+  static let name = "run.jsonl"
+
   /// What became of a golden.
   enum Outcome: String, Hashable, Codable { case passed, failed, recorded }
 
@@ -10,19 +13,22 @@ struct RunLog: Hashable {
     case run(String)
     case process(Int32, narrowing: String?)
     case golden(String, Outcome)
+    /// A folder was made for what is said about a failure.
+    case failure(GoldenKey)
     case end(Int32)
 
-    func encoded() -> Data {
+    func encoded() -> String {
       let line =
         switch self {
         case .run(let name): Stored(run: name)
         case .process(let number, let narrowing): Stored(process: number, narrowing: narrowing)
         case .golden(let path, let outcome): Stored(golden: path, outcome: outcome)
+        case .failure(let key): Stored(suite: key.suite, name: key.stem)
         case .end(let number): Stored(end: number)
         }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return ((try? encoder.encode(line)) ?? Data()) + Data("\n".utf8)
+      return String(decoding: (try? encoder.encode(line)) ?? Data(), as: UTF8.self) + "\n"
     }
   }
 
@@ -33,6 +39,8 @@ struct RunLog: Hashable {
     var narrowing: String?
     var golden: String?
     var outcome: Outcome?
+    var suite: String?
+    var name: String?
     var end: Int32?
   }
 
@@ -43,18 +51,22 @@ struct RunLog: Hashable {
   /// comes after it.
   private(set) var goldens: [String: Outcome] = [:]
 
+  /// The goldens of whose failures something is said, in order.
+  private(set) var failures: [GoldenKey] = []
+
   /// Why the run may have left goldens out, in words; nil if it has come to all of them.
   private(set) var gap: String?
 
-  /// Reads a log; nil if there is none.
-  init?(path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+  /// Reads the log in a run's folder; nil if there is none.
+  init?(in folder: Directory) throws {
+    guard let data = try folder.contents(of: Self.name) else { return nil }
     let lines = data.split(separator: UInt8(ascii: "\n")).compactMap {
       try? JSONDecoder().decode(Stored.self, from: $0)
     }
     guard let run = lines.first?.run else { return nil }
     self.run = run
     var open: Set<Int32> = []
+    var failures: Set<GoldenKey> = []
     for line in lines {
       if let process = line.process {
         open.insert(process)
@@ -64,7 +76,13 @@ struct RunLog: Hashable {
       if let golden = line.golden, let outcome = line.outcome, goldens[golden] != .recorded {
         goldens[golden] = outcome
       }
+      if let suite = line.suite, let name = line.name,
+        let key = GoldenKey(suite: suite, fileName: name + GoldenKey.fileExtension)
+      {
+        failures.insert(key)
+      }
     }
+    self.failures = failures.sorted()
     if !open.isEmpty { gap = gap ?? "did not come to its end" }
   }
 }

@@ -13,13 +13,12 @@ package final class TestRun: Sendable {
   /// The environment variable that names another folder.
   static let folderVariable = "FILMSTRIP_OUTPUT"
 
-  static let logName = "run.jsonl"
   static let failuresName = "failures"
 
   /// The package's folder: what paths in the log are relative to.
   let package: String
 
-  private let folder: OutputFolder
+  private let folder: Directory
   private let seen = Mutex<[String: Sighting]>([:])
 
   /// Where a key was expected first, and of which recording.
@@ -34,18 +33,24 @@ package final class TestRun: Sendable {
   ) throws {
     self.package = package
     let path = environment[Self.folderVariable].flatMap { $0.isEmpty ? nil : $0 }
-    folder = OutputFolder(path: path ?? "\(package)/\(Self.standardFolder)")
-    try folder.create()
-    try withLock {
-      let log = RunLog(path: logPath)
-      if log?.run != identity.name {
-        try? FileManager.default.removeItem(atPath: failures.path)
-        try folder.removeAbandoned()
-        try folder.write(Data(), as: Self.logName)
-        try append(.run(identity.name))
-      }
+    folder = try Self.writing { () throws(FolderError) in
+      try Directory.make(path ?? "\(package)/\(Self.standardFolder)")
     }
+    try begin(identity.name)
     try append(.process(getpid(), narrowing: identity.narrowing))
+  }
+
+  /// Begins the run, unless another process of it has.
+  private func begin(_ name: String) throws {
+    let lock = try FolderLock(folder, waits: true)
+    defer { extendLifetime(lock) }
+    let log = try RunLog(in: folder)
+    if log?.run == name { return }
+    for key in log?.failures ?? [] { try removeFailure(of: key) }
+    try folder.removeFolder(Self.failuresName)
+    try folder.removeAbandoned()
+    try folder.write(Data(), as: RunLog.name)
+    try append(.run(name))
   }
 
   /// Notes that this process has come to its end.
@@ -72,52 +77,51 @@ package final class TestRun: Sendable {
 
   /// Whether the golden was recorded in this run: then it cannot pass before the next.
   func hasRecorded(_ golden: String) -> Bool {
-    RunLog(path: logPath)?.goldens[golden] == .recorded
+    (try? RunLog(in: folder))?.goldens[golden] == .recorded
   }
 
   func note(_ golden: String, _ outcome: RunLog.Outcome) throws {
     try append(.golden(golden, outcome))
   }
 
-  /// The folder for what is said about a failure of `key`, empty.
-  func makeFailureFolder(for key: GoldenKey) throws -> OutputFolder {
-    let own = failures.folder(key.suite).folder(key.stem)
-    try? FileManager.default.removeItem(atPath: own.path)
-    try own.create()
-    return own
+  /// The folder for what is said about a failure of `key`, without anything of an earlier one.
+  func makeFailureFolder(for key: GoldenKey) throws -> Directory {
+    try removeFailure(of: key)
+    try append(.failure(key))
+    return try folder.makeFolder(Self.failuresName).makeFolder(key.suite).makeFolder(key.stem)
   }
 
-  private var failures: OutputFolder { folder.folder(Self.failuresName) }
+  /// Removes what was said about a failure of `key`, and nothing that others have put there.
+  private func removeFailure(of key: GoldenKey) throws {
+    guard let suites = try folder.folder(Self.failuresName),
+      let suite = try suites.folder(key.suite), let own = try suite.folder(key.stem)
+    else { return }
+    try FailureReport.removeFiles(from: own)
+    try suite.removeFolder(key.stem)
+    try suites.removeFolder(key.suite)
+  }
 
   // MARK: Paths
 
   /// `path` as seen from the package's folder, if it lies in there.
   func relative(_ path: String) -> String { path.relative(to: package) }
 
-  private var logPath: String { "\(folder.path)/\(Self.logName)" }
-
   // MARK: Writing
 
   /// Adds a line; a short line is written whole, also where several processes write.
   private func append(_ line: RunLog.Line) throws {
-    let descriptor = open(logPath, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-    let bytes = line.encoded()
-    let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    let code = errno
-    if descriptor >= 0 { close(descriptor) }
-    guard count == bytes.count else {
-      throw RunError.unwritable(path: logPath, reason: String(cString: strerror(code)))
+    try Self.writing { () throws(FolderError) in
+      try folder.append(line.encoded(), to: RunLog.name)
     }
   }
 
-  /// Keeps other processes from beginning the same run.
-  private func withLock(_ body: () throws -> Void) throws {
-    let descriptor = open("\(folder.path)/.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
-    guard descriptor >= 0, flock(descriptor, LOCK_EX) == 0 else {
-      throw RunError.unwritable(path: folder.path, reason: String(cString: strerror(errno)))
+  /// Says how to name another folder, where this one cannot be written.
+  private static func writing<Value>(_ body: () throws(FolderError) -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch .unwritable(let path, let reason) {
+      throw RunError.unwritable(path: path, reason: reason)
     }
-    defer { close(descriptor) }
-    try body()
   }
 }
 

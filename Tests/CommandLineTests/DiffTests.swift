@@ -8,7 +8,7 @@ import Testing
 
 /// Two recordings in a folder of their own: one, and the same with a square that moves a point on.
 @MainActor private struct Playground {
-  let folder: OutputFolder
+  let folder: Directory
 
   private static func reel(x: CGFloat) -> Reel {
     let frames = (0..<3).map { index -> Frame in
@@ -28,15 +28,14 @@ import Testing
 
   init() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    folder = OutputFolder(path: url.path(percentEncoded: false))
-    try folder.create()
+    folder = try Directory.make(url.path(percentEncoded: false))
     for (name, x) in [("a", CGFloat(4)), ("b", 5)] {
       let reel = Self.reel(x: x)
       try folder.write(reel.encoded(), as: "\(name).reel")
       // A range draws no sheet, which is what takes long.
       var options = ExportOptions()
       options.frames = 0..<3
-      let exporter = Exporter(output: folder.folder(name), options: options)
+      let exporter = Exporter(output: path(name), options: options)
       _ = try exporter.export(Recording(reel: reel, images: [:]))
     }
   }
@@ -122,9 +121,9 @@ import Testing
       let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
       #expect(ground.diff(a, b, "--report", ground.path("r")) == 1)
       #expect(ground.read("r/difference/0002.png") != nil && ground.read("r/sheet.png") != nil)
-      try ground.folder.folder("r").write(Data("mine".utf8), as: "notes.txt")
+      try ground.folder.makeFolder("r").write(Data("mine".utf8), as: "notes.txt")
       #expect(ground.diff(a, a, "--report", ground.path("r")) == 0)
-      let left = ground.folder.folder("r").fileNames()
+      let left = try ground.folder.makeFolder("r").names()
       #expect(Set(left).isSuperset(of: ["junit.xml", "notes.txt", "report.json", "report.md"]))
       #expect(!left.contains("sheet.png") && ground.read("r/difference/0002.png") == nil)
     }

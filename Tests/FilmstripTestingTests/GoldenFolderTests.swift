@@ -38,7 +38,7 @@ import UIKit
       #expect(files(below: "\(folder.path)/images").count == 2)
       #expect(try folder.recording(of: second).images == recording([shared, own]).images)
 
-      let inventory = GoldenInventory(package: package)
+      let inventory = try GoldenInventory(package: package)
       let uses = Dictionary(
         uniqueKeysWithValues: inventory.items.map {
           ($0, $0.key == second ? GoldenInventory.Use.orphan : .used)
@@ -64,19 +64,20 @@ import UIKit
       try folder.write(recording([try image(1)]), frames: [:], as: key)
       // Linux numbers processes up to 2²² at most.
       let nobody = 1 << 23
-      let living = ".other.reel.\(ProcessInfo.processInfo.processIdentifier).partial"
+      let chance = "0123456789abcdef"
+      let living = ".filmstrip-\(ProcessInfo.processInfo.processIdentifier)-\(chance).partial"
+      let others = [".partial", ".note.partial", ".filmstrip-\(nobody)-.partial"]
       let suite = "\(path)/S"
-      for name in [".golden.reel.\(nobody).partial", living, ".partial", ".note.partial"] {
+      for name in [".filmstrip-\(nobody)-\(chance).partial", living] + others {
         try Data().write(to: URL(filePath: "\(suite)/\(name)"))
       }
-      let abandoned = "\(path)/images/.a.png.\(nobody).partial"
+      let abandoned = "\(path)/images/.filmstrip-\(nobody)-\(chance).partial"
       try Data().write(to: URL(filePath: abandoned))
       try folder.write(recording([try image(1)]), frames: [:], as: key)
       #expect(!FileManager.default.fileExists(atPath: abandoned))
       #expect(
-        Set(try FileManager.default.contentsOfDirectory(atPath: suite)) == [
-          "golden.reel", living, ".partial", ".note.partial",
-        ])
+        Set(try FileManager.default.contentsOfDirectory(atPath: suite))
+          == Set(["golden.reel", living] + others))
     }
   }
 
@@ -87,7 +88,7 @@ import UIKit
       let dark = try GoldenKey(suite: "S", name: "card", variant: "dark")
       try folder.write(recording([]), frames: [1: [1]], as: card)
       try folder.write(recording([]), frames: [2: [2]], as: dark)
-      #expect(Set(folder.pictures(of: card).keys) == [1])
+      #expect(try Set(folder.pictures(of: card).keys) == [1])
       try folder.remove(card)
       #expect(files(below: path) == ["S/card.dark.0002.png", "S/card.dark.reel"])
     }

@@ -157,11 +157,11 @@ private struct Workbench {
       #expect(try bench.verify(.init(), mode, run: "a", environment: environment) != nil)
       #expect(files(below: bench.folder.path).isEmpty)
       _ = try bench.verify(run: "b")
-      let golden = bench.folder.data(of: bench.key)
+      let golden = try bench.folder.data(of: bench.key)
       #expect(try bench.verify(.init(), mode, run: "c", environment: environment) == nil)
       #expect(
         try bench.verify(Square(x: 24), mode, run: "d", environment: environment) != nil)
-      #expect(bench.folder.data(of: bench.key) == golden)
+      #expect(try bench.folder.data(of: bench.key) == golden)
     }
   }
 
@@ -205,7 +205,7 @@ private struct Workbench {
       _ = try bench.verify(run: "a")
       let scaled = try #require(try bench.verify(run: "b", scale: 0.5))
       #expect(scaled.contains("drawn at 0.25 pixels per point, and this test draws at 0.5"))
-      let folder = OutputFolder(path: "\(bench.folder.path)/S")
+      let folder = try Directory("\(bench.folder.path)/S")
       try folder.write(Data("hello".utf8), as: "square.reel")
       let unread = try #require(try bench.verify(run: "c"))
       #expect(unread.contains("is not a reel") && !unread.contains(".."))
@@ -222,8 +222,8 @@ private struct Workbench {
       #expect(try bench.verify(run: "b", pictures: [0, 2]) == nil)
       #expect(try bench.verify(run: "c", pictures: [1])?.contains("was recorded anew") == true)
       #expect(files(below: bench.folder.path) == ["S/square.0001.png", "S/square.reel"])
-      let first = try #require(bench.folder.pictures(of: bench.key)[1])
-      let folder = OutputFolder(path: "\(bench.folder.path)/S")
+      let first = try #require(try bench.folder.pictures(of: bench.key)[1])
+      let folder = try Directory("\(bench.folder.path)/S")
       try folder.write(PNGEncoder().encode(Bitmap(width: 2, height: 2)), as: "square.0001.png")
       #expect(first.hasSuffix("square.0001.png"))
       let message = try #require(try bench.verify(run: "d", pictures: [1]))

@@ -10,15 +10,13 @@ import Testing
     _ body: (GoldenInventory, _ runFolder: String) throws -> Void
   ) throws {
     try withTemporaryFolder { package in
-      let tests = OutputFolder(path: package).folder("Tests")
+      let tests = try Directory.make(package).makeFolder("Tests")
       for (name, text) in sources {
-        try tests.create()
         try tests.write(Data(text.utf8), as: name)
       }
       for golden in goldens {
         let parts = golden.split(separator: "/").map(String.init)
-        let suite = tests.folder(GoldenFolder.standardName).folder(parts[0])
-        try suite.create()
+        let suite = try tests.makeFolder(GoldenFolder.standardName).makeFolder(parts[0])
         try suite.write(Data("reel".utf8), as: parts[1])
       }
       let run = try TestRun(
@@ -26,7 +24,7 @@ import Testing
         identity: RunIdentity(name: "a", narrowing: narrowing))
       for golden in used { try run.note("Tests/__Filmstrips__/\(golden)", .passed) }
       run.end()
-      try body(GoldenInventory(package: package), "\(package)/.build/filmstrip")
+      try body(try GoldenInventory(package: package), "\(package)/.build/filmstrip")
     }
   }
 

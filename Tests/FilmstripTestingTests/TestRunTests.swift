@@ -62,7 +62,7 @@ import Testing
   }
 
   private func log(_ package: String) throws -> RunLog {
-    try #require(RunLog(path: "\(package)/.build/filmstrip/run.jsonl"))
+    try #require(try RunLog(in: Directory("\(package)/.build/filmstrip")))
   }
 
   @Test func `processes of one run add to its log, and the next run begins anew`() throws {

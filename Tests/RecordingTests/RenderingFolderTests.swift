@@ -13,20 +13,31 @@ import UIKit
     recording = try Recorder(framesPerSecond: 10).record(Slide())
   }
 
-  private func withFolder(_ body: (OutputFolder) throws -> Void) throws {
+  private func withFolder(_ body: (Directory) throws -> Void) throws {
     let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: url) }
-    let folder = OutputFolder(path: url.path(percentEncoded: false))
-    try folder.create()
-    try body(folder)
+    try body(try Directory.make(url.path(percentEncoded: false)))
   }
 
   private func export(
-    to folder: OutputFolder, shard: Shard? = nil, frames: Range<Int>? = nil
+    to folder: Directory, shard: Shard? = nil, frames: Range<Int>? = nil, scale: CGFloat? = nil,
+    isOverwriting: Bool = false
   ) throws -> ExportSummary {
     var options = ExportOptions()
-    (options.scale, options.shard, options.frames, options.cells) = (scale, shard, frames, 2)
-    return try Exporter(output: folder, options: options).export(recording)
+    (options.scale, options.shard, options.frames) = (scale ?? self.scale, shard, frames)
+    (options.cells, options.isOverwriting) = (2, isOverwriting)
+    return try Exporter(output: folder.path, options: options).export(recording)
+  }
+
+  /// The folder at `path` in `folder`, made if there is none.
+  private func inner(_ folder: Directory, _ path: String = "slide/iphone-15-pro") throws
+    -> Directory
+  {
+    try Directory.make("\(folder.path)/\(path)")
+  }
+
+  private func staging(in folder: Directory, build: String = "") throws -> Staging {
+    try Staging(of: job(build: build), for: folder, isOverwriting: false)
   }
 
   private func job(scale: CGFloat? = nil, build: String = "") -> RenderJob {
@@ -36,10 +47,12 @@ import UIKit
   }
 
   /// Every file below a folder, with its bytes.
-  private func files(_ folder: OutputFolder) throws -> [String: Data] {
+  private func files(_ folder: Directory) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      if let data = folder.contents(of: path) { files[path] = data }
+      if let data = FileManager.default.contents(atPath: "\(folder.path)/\(path)") {
+        files[path] = data
+      }
     }
     return files
   }
@@ -53,21 +66,20 @@ import UIKit
       lock = nil
       lock = try FolderLock(folder)
       lock = nil
-      #expect(folder.fileNames().isEmpty)
+      #expect(try folder.names().isEmpty)
     }
   }
 
   @Test func `an export finds the folder taken, or leaves nothing but the rendering`() throws {
     try withFolder { output in
-      let folder = output.folder("slide").folder("iphone-15-pro")
-      try folder.create()
+      let folder = try inner(output)
       let lock = try FolderLock(folder)
       #expect(throws: FolderError.self) { try export(to: output) }
       withExtendedLifetime(lock) {}
     }
     try withFolder { output in
       _ = try export(to: output)
-      let names = output.folder("slide").folder("iphone-15-pro").fileNames()
+      let names = try inner(output).names()
       #expect(names == ["frames", "frames.json", "recording.reel", "sheet.png"])
     }
   }
@@ -75,22 +87,21 @@ import UIKit
   @Test func `an interrupted export goes on, and trusts only what its digest proves`() throws {
     try withFolder { whole in
       _ = try export(to: whole)
-      let pictures = whole.folder("slide/iphone-15-pro/frames")
+      let pictures = try inner(whole, "slide/iphone-15-pro/frames")
       func png(_ index: Int) throws -> Data {
-        try #require(pictures.contents(of: FrameManifest.fileName(ofFrame: index)))
+        try #require(try pictures.contents(of: FrameManifest.fileName(ofFrame: index)))
       }
       try withFolder { output in
-        let folder = output.folder("slide/iphone-15-pro")
-        try folder.create()
-        let staging = try Staging(of: job(), for: folder)
+        let folder = try inner(output)
+        let staging = try staging(in: folder)
         for index in 0..<5 { try staging.add(try png(index), frame: index) }
         // One frame is changed, one is lost, one was never noted, and a line was cut off.
-        let frames = staging.place.folder("frames")
+        let frames = try staging.place.makeFolder("frames")
         try frames.write(try png(7), as: "0001.png")
         try frames.remove("0002.png")
         try frames.write(try png(6), as: "0006.png")
         try staging.place.append("6 abc", to: "journal")
-        #expect(try Staging(of: job(), for: folder).count == 3)
+        #expect(try self.staging(in: folder).count == 3)
         #expect(try export(to: output).kept == 3)
         #expect(try files(output) == files(whole))
         // And what is finished is kept whole.
@@ -102,40 +113,38 @@ import UIKit
 
   @Test func `frames of another job are not kept`() throws {
     try withFolder { folder in
-      let staging = try Staging(of: job(), for: folder)
-      try staging.add(Data("x".utf8), frame: 0)
-      #expect(try Staging(of: job(), for: folder).has(0))
-      #expect(try !Staging(of: job(build: "other"), for: folder).has(0))
-      #expect(try !Staging(of: job(), for: folder).has(0))
+      try staging(in: folder).add(Data("x".utf8), frame: 0)
+      #expect(try staging(in: folder).has(0))
+      #expect(try !staging(in: folder, build: "other").has(0))
+      #expect(try !staging(in: folder).has(0))
+      #expect(try folder.names().count == 1)
     }
     #expect(job().digest != job(scale: 0.2).digest && job() == job())
   }
 
   @Test func `a range joins what is there of the same rendering, and replaces another`() throws {
     try withFolder { output in
-      let frames = output.folder("slide/iphone-15-pro/frames")
       _ = try export(to: output, frames: 0..<2)
+      let frames = try inner(output, "slide/iphone-15-pro/frames")
       _ = try export(to: output, frames: 3..<4)
-      #expect(frames.fileNames() == ["0000.png", "0001.png", "0003.png"])
-      let manifest = FrameManifest(of: output.folder("slide/iphone-15-pro"))
+      #expect(try frames.names() == ["0000.png", "0001.png", "0003.png"])
+      let manifest = try FrameManifest(of: inner(output))
       #expect(manifest?.frames.map(\.index) == [0, 1, 3] && manifest?.root == nil)
-      var options = ExportOptions()
-      (options.scale, options.frames) = (0.05, 5..<6)
-      _ = try Exporter(output: output, options: options).export(recording)
-      #expect(frames.fileNames() == ["0005.png"])
+      _ = try export(to: output, frames: 5..<6, scale: 0.05)
+      #expect(try frames.names() == ["0005.png"])
     }
   }
 
   @Test func `merged shards are what one process draws`() throws {
     try withFolder { output in
-      _ = try export(to: output.folder("whole"))
+      _ = try export(to: inner(output, "whole"))
       let parts = try (1...9).map { index in
-        try export(to: output.folder("farm"), shard: Shard(index: index, count: 9)).folder
+        try export(to: inner(output, "farm"), shard: Shard(index: index, count: 9)).folder
       }
-      let merger = Merger(output: output.folder("merged"), cells: 2)
+      let merger = Merger(output: "\(output.path)/merged/slide/iphone-15-pro", cells: 2)
       let summary = try merger.merge(parts.reversed())
       #expect(summary.frames == recording.reel.frames.count)
-      #expect(try files(output.folder("merged")) == files(output.folder("whole")))
+      #expect(try files(inner(output, "merged")) == files(inner(output, "whole")))
       let lost = #expect(throws: MergeError.self) { try merger.merge(Array(parts.dropFirst(3))) }
       #expect(lost?.description.hasPrefix("Frames 0 to 1 are missing of 8") == true)
       let twice = #expect(throws: MergeError.self) { try merger.merge(parts + [parts[4]]) }
@@ -146,18 +155,20 @@ import UIKit
 
   @Test func `a manifest that contradicts itself is none`() throws {
     try withFolder { folder in
-      let good = FrameManifest(job(), shard: nil, frames: [0: "a", 3: "b"])
+      let good = FrameManifest(
+        job(), shard: nil, files: ["sheet.png": "c"], frames: [0: "a", 3: "b"])
       try folder.write(good.encoded(), as: FrameManifest.fileName)
-      #expect(FrameManifest(of: folder) == good)
+      #expect(try FrameManifest(of: folder) == good)
       let text = String(decoding: try good.encoded(), as: UTF8.self)
       for (old, new) in [
         ("\"index\" : 3", "\"index\" : 0"), ("\"index\" : 3", "\"index\" : 99"),
         ("\"scale\" : 0.1", "\"scale\" : 0.2"), ("\"version\" : 1", "\"version\" : 2"),
         ("\"frameCount\" : 8", "\"frameCount\" : -8"),
+        ("\"scale\" : 0.1", "\"scale\" : 1e300"),
       ] {
         #expect(text.contains(old))
         try folder.write(Data(text.replacing(old, with: new).utf8), as: FrameManifest.fileName)
-        #expect(FrameManifest(of: folder) == nil)
+        #expect(try FrameManifest(of: folder) == nil)
       }
     }
   }

@@ -87,6 +87,14 @@ public struct DifferenceReport {
   /// The file that lists all others.
   public static let indexName = "report.json"
 
+  /// The names of the other files in the folder itself.
+  public static let fileNames = [
+    "sheet.png", "animation.png", "motion.png", "report.md", "junit.xml",
+  ]
+
+  /// The folders of pictures, which are named by the numbers of their frames.
+  public static let folderNames = ["reference", "actual", "difference"]
+
   /// The fields of `report.json`; <doc:DifferenceReportFields> tells what they mean.
   ///
   /// - Throws: What encoding throws.
