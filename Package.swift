@@ -59,7 +59,9 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["Filmstrip", "UIKit"]),
     .target(
       name: "FilmstripCLI",
-      dependencies: ["Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review"]),
+      dependencies: [
+        "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review",
+      ]),
     .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
     .executableTarget(
       name: "comparison-bench", dependencies: ["Pixels"], path: "Sources/ComparisonBench"),
@@ -108,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "FilmstripCLI", "Frames", "Gallery", "Pixels", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "FilmstripCLI", "Frames", "Gallery", "Pixels", "UIKit", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,10 +4,7 @@ internal import Typography
 
 /// What of a recording is drawn, and how.
 public struct ExportOptions: Hashable, Sendable {
-  /// The largest scale that is drawn, in pixels per point.
-  public static let largestScale = 8.0
-
-  /// Pixels per point; nil for the device's own.
+  /// Pixels per point, of ``ReelHeader/scales``; nil for the device's own.
   public var scale: CGFloat?
 
   /// The frames to draw; nil for all, and the sheet.
@@ -77,7 +74,9 @@ public struct Exporter: Sendable {
     }
     if let font = reel.fontThatIsOtherHere { throw ExportError.otherFont(name: font.name) }
     let bytes = reel.encoded()
-    let job = RenderJob(reel, bytes: bytes, scale: options.scale ?? reel.header.scale)
+    let scale = options.scale ?? reel.header.scale
+    guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
+    let job = RenderJob(reel, bytes: bytes, scale: scale)
     guard job.width * job.height <= PNGDecoder.mostPixels else {
       throw ExportError.tooLarge(width: job.width, height: job.height)
     }

@@ -89,7 +89,7 @@ public struct FrameManifest: Hashable, Sendable, Codable {
     root = isWhole ? RootDigest(reel: job.reel, frames: digests.map(\.value)).description : nil
   }
 
-  func encoded() throws -> Data {
+  package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)
@@ -97,8 +97,13 @@ public struct FrameManifest: Hashable, Sendable, Codable {
 
   /// The manifest of `folder`; nil if there is none, or none that this version reads.
   init?(of folder: Directory) throws(FolderError) {
-    guard let data = try folder.contents(of: Self.fileName),
-      let manifest = try? JSONDecoder().decode(Self.self, from: data),
+    guard let data = try folder.contents(of: Self.fileName) else { return nil }
+    self.init(decoding: data)
+  }
+
+  /// Reads the bytes of a file; nil if they are no manifest, or none that this version reads.
+  package init?(decoding data: Data) {
+    guard let manifest = try? JSONDecoder().decode(Self.self, from: data),
       manifest.format == Self.formatName, manifest.version == Self.formatVersion,
       manifest.inputs == manifest.job.digest, manifest.isPlausible
     else { return nil }
@@ -108,7 +113,7 @@ public struct FrameManifest: Hashable, Sendable, Codable {
   /// Whether no frame is named twice or lies outside the recording, at a scale that can be drawn.
   private var isPlausible: Bool {
     let numbers = frames.map(\.index)
-    return job.scale > 0 && job.scale <= ExportOptions.largestScale
+    return ReelHeader.scales.contains(job.scale)
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
       && numbers.allSatisfy((0..<max(job.frameCount, 0)).contains)
   }

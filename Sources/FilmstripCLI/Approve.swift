@@ -21,26 +21,19 @@ struct Approve: Command {
     Example: filmstrip approve CardTests/today
     """
 
-  private static let optionNames = ["--run", "--goldens", "--dry-run", "--help"]
+  static var options: [Option<Self>] {
+    [
+      .value("--run", .path, \.runFolder), .value("--goldens", .path, \.goldens),
+      .flag("--dry-run", \.isDry),
+    ]
+  }
 
   private var names: [String] = []
   private var runFolder = TestRun.standardFolder
   private var goldens: String?
   private var isDry = false
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option("--run"): runFolder = try arguments.value(for: "--run")
-      case .option("--goldens"): goldens = try arguments.value(for: "--goldens")
-      case .option("--dry-run"):
-        try arguments.expectNoValue(for: "--dry-run")
-        isDry = true
-      case .option(let option): throw .unknownOption(option, known: Self.optionNames)
-      case .value(let word): names.append(word)
-      }
-    }
-  }
+  mutating func take(_ word: String) { names.append(word) }
 
   func run(_ environment: Environment) throws -> Int32 {
     let package = FileManager.default.currentDirectoryPath

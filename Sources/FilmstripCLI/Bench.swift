@@ -21,31 +21,22 @@ struct Bench: Command {
     Example: filmstrip bench today-card --runs 5
     """
 
+  static var options: [Option<Self>] {
+    [.value("--runs", .wholeNumber(in: 1...100), \.runs), .value("--jobs", .jobs, \.jobs)]
+      + RecordingOptions.options(in: \.recording)
+  }
+
   private var source = ""
   private var runs = 3
   private var jobs = 2
   private var recording = RecordingOptions()
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option("--runs"):
-        runs = try arguments.value(for: "--runs", expected: "a whole number from 1 to 100") {
-          Int($0).flatMap { (1...100).contains($0) ? $0 : nil }
-        }
-      case .option("--jobs"):
-        jobs = try arguments.value(for: "--jobs", expected: "a whole number from 1 to 64") {
-          Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
-        }
-      case .option(let option):
-        guard try recording.read(option, &arguments) else {
-          throw .unknownOption(
-            option, known: RecordingOptions.names + ["--runs", "--jobs", "--help"])
-        }
-      case .value(let word) where source.isEmpty: source = word
-      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
-      }
-    }
+  mutating func take(_ word: String) throws(UsageError) {
+    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
+    source = word
+  }
+
+  func check(given: [String]) throws(UsageError) {
     if source.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition")
     }

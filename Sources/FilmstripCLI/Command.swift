@@ -12,11 +12,23 @@ protocol Command {
   /// What `--help` prints: usage, options, an example.
   static var help: String { get }
 
+  /// The options that it knows, `--help` aside.
+  static var options: [Option<Self>] { get }
+
   /// The exit codes of a command line that makes no sense, and of a failure.
   static var usageExitCode: Int32 { get }
   static var failureExitCode: Int32 { get }
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError)
+  /// The command without a word.
+  init()
+
+  /// Takes a word that is no option, and is not empty.
+  mutating func take(_ word: String) throws(UsageError)
+
+  /// Refuses what makes no sense together, once all words are read.
+  ///
+  /// - Parameter given: The names of the options that were given, in their order.
+  mutating func check(given: [String]) throws(UsageError)
 
   /// Does the work.
   ///
@@ -27,6 +39,34 @@ protocol Command {
 extension Command {
   static var usageExitCode: Int32 { CommandLineTool.usageExitCode }
   static var failureExitCode: Int32 { CommandLineTool.failureExitCode }
+
+  mutating func take(_ word: String) throws(UsageError) {
+    throw .unexpectedArgument(word, command: Self.name)
+  }
+
+  mutating func check(given: [String]) throws(UsageError) {}
+
+  /// Reads `words`, all that stands behind the command's name.
+  init(parsing words: [String]) throws(UsageError) {
+    self.init()
+    var reader = ArgumentReader(words)
+    var given: [String] = []
+    while let argument = reader.next() {
+      switch argument {
+      case .value(let word):
+        if word.isEmpty { throw .emptyArgument(command: Self.name) }
+        try take(word)
+      case .option(let name):
+        guard let option = Self.options.first(where: { $0.name == name }) else {
+          throw .unknownOption(name, known: Self.options.map(\.name) + ["--help"])
+        }
+        if given.contains(name), !option.isRepeatable { throw .optionTwice(name) }
+        given.append(name)
+        try option.read(&self, &reader)
+      }
+    }
+    try check(given: given)
+  }
 }
 
 /// What a command works with.

@@ -13,31 +13,33 @@ public enum CommandLineTool {
   static let usageExitCode: Int32 = 64
   static let failureExitCode: Int32 = 1
 
-  private static let commands: [any Command.Type] = [
+  static let commands: [any Command.Type] = [
     Render.self, Merge.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Bench.self,
   ]
 
   /// Does what the process's arguments ask for with `transitions`, and exits.
   public static func main(_ transitions: [any Transition]) -> Never {
+    Console.adoptStandardStreams()
+    let console = Console()
     Recorder.onUnusableFile { sentence in
-      let console = Console()
       console.endProgress()
       console.complain("filmstrip: \(sentence)")
       exit(failureExitCode)
     }
-    exit(run(Array(CommandLine.arguments.dropFirst()), transitions))
+    exit(run(Array(CommandLine.arguments.dropFirst()), transitions, console))
   }
 
   /// Does what `arguments` ask for with `transitions`.
   ///
   /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure;
-  ///   `diff` has codes of its own.
-  package static func run(_ arguments: [String], _ transitions: [any Transition]) -> Int32 {
-    let console = Console()
+  ///   `diff` has codes of its own. Results that could not be written are a failure.
+  static func run(
+    _ arguments: [String], _ transitions: [any Transition], _ console: Console = Console()
+  ) -> Int32 {
     guard let word = arguments.first, word != "--help", word != "-h", word != "help" else {
-      console.print(overview)
-      return 0
+      console.print(page: overview)
+      return exitCode(0, orFailure: failureExitCode, console)
     }
     guard let command = commands.first(where: { $0.name == word }) else {
       console.complain(
@@ -45,7 +47,23 @@ public enum CommandLineTool {
       return usageExitCode
     }
     let environment = Environment(console: console, transitions: transitions)
-    return run(command, Array(arguments.dropFirst()), environment)
+    let code = run(command, Array(arguments.dropFirst()), environment)
+    return exitCode(code, orFailure: command.failureExitCode, console)
+  }
+
+  /// Reads `words` as the arguments of a command, and does nothing.
+  ///
+  /// - Returns: What is said about a command line that makes no sense; nil if it makes sense.
+  package static func problem(with words: [String]) -> String? {
+    guard let word = words.first, let command = commands.first(where: { $0.name == word }) else {
+      return "\(UsageError.unknownCommand(words.first ?? "", known: commands.map { $0.name }))"
+    }
+    do throws(UsageError) {
+      _ = try command.init(parsing: Array(words.dropFirst()))
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   private static func run(
@@ -53,17 +71,25 @@ public enum CommandLineTool {
   ) -> Int32 {
     let console = environment.console
     if arguments.contains("--help") || arguments.contains("-h") {
-      console.print(command.help)
+      console.print(page: command.help)
       return 0
     }
     do {
-      var reader = ArgumentReader(arguments)
-      return try command.init(&reader).run(environment)
+      return try command.init(parsing: arguments).run(environment)
     } catch {
       console.endProgress()
       console.complain("filmstrip: \(error)")
       return error is UsageError ? command.usageExitCode : command.failureExitCode
     }
+  }
+
+  /// `code`, unless what it is about did not reach those who asked.
+  private static func exitCode(
+    _ code: Int32, orFailure failure: Int32, _ console: Console
+  ) -> Int32 {
+    guard let problem = console.problem else { return code }
+    console.complain("filmstrip: \(problem)")
+    return failure
   }
 
   private static var overview: String {

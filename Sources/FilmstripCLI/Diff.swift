@@ -16,17 +16,20 @@ struct Diff: Command {
     Exit codes are those of diff(1): 0 the same, 1 different, 2 trouble.
 
       --tolerance N         Let each channel differ by N levels, 0 to 255.
-      --threshold T         Compare as the eye does, by pixelmatch's measure, 0 to 1.
+      --threshold T         Compare as the eye does, by pixelmatch's measure, 0 to 1. As with
+                            pixelmatch, pixels that look anti-aliased do not count.
+      --count-antialiased   With --threshold, count them as well.
       --max-cluster N       Let at most N pixels differ side by side.
       --ignore X,Y,W,H      Ignore a rectangle, in pixels; may be given again.
       --ignore-layer NAME   Ignore the boxes of the layers of that name; may be given again.
-      --scale S             Pixels per point of reels, above 0 up to 8 (default: as large as the
-                            pictures on the other side, or the device's own).
+      --scale S             Pixels per point of reels, 0.01 to 8 (default: as large as the pictures
+                            on the other side, or the device's own).
       --images DIR          Where the pictures of reels are (default: 'images' beside each).
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a result.
       --audit               Find the smallest tolerances that would pass, and what they would hide.
       --report DIR          Write pictures, an animation and all that follows into a folder.
     \(OverwriteOption.help)
+      --difference FILE     Write the picture of where two PNG files differ, as pixelmatch draws it.
       --json                Print JSON instead of sentences.
       --junit FILE          Write the result for CI systems.
       --markdown FILE       Write the result for pull requests.
@@ -40,88 +43,64 @@ struct Diff: Command {
 
   private static let differentExitCode: Int32 = 1
 
-  private static let optionNames = [
-    "--tolerance", "--threshold", "--max-cluster", "--ignore", "--ignore-layer", "--scale",
-    "--images", "--jobs", "--audit", "--report", OverwriteOption.name, "--json", "--junit",
-    "--markdown", "--help",
-  ]
+  static var options: [Option<Self>] {
+    [
+      .value("--tolerance", .wholeNumber(in: 0...255), \.tolerance),
+      .value("--threshold", .number(in: 0...1), \.threshold),
+      .flag("--count-antialiased", \.countsAntialiased),
+      .value(
+        "--max-cluster", .wholeNumber(in: 0...PNGDecoder.mostPixels),
+        \.options.pixels.largestCluster),
+      .values("--ignore", .rectangle, \.options.pixels.ignored),
+      .values("--ignore-layer", .name, \.options.ignoredLayers),
+      .value("--scale", .scale, \.options.scale),
+      .value("--images", .path, \.images),
+      .value("--jobs", .jobs, \.options.jobs),
+      .flag("--audit", \.isAudit),
+      .value("--report", .path, \.report),
+      .flag(OverwriteOption.name, \.isOverwriting),
+      .value("--difference", .path, \.difference),
+      .flag("--json", \.isJSON),
+      .value("--junit", .path, \.junit),
+      .value("--markdown", .path, \.markdown),
+    ]
+  }
 
   private var sides: [String] = []
   private var options = ComparisonOptions()
+  private var tolerance: Int?
+  private var threshold: Double?
+  private var countsAntialiased = false
   private var images: String?
   private var isAudit = false
   private var isJSON = false
   private var report: String?
   private var isOverwriting = false
+  private var difference: String?
   private var junit: String?
   private var markdown: String?
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option(let option): try read(option, &arguments)
-      case .value(let word) where sides.count < 2: sides.append(word)
-      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
-      }
-    }
+  mutating func take(_ word: String) throws(UsageError) {
+    guard sides.count < 2 else { throw .unexpectedArgument(word, command: Self.name) }
+    sides.append(word)
+  }
+
+  mutating func check(given: [String]) throws(UsageError) {
     guard sides.count == 2 else {
       throw .missingArgument(command: Self.name, what: "two reels, PNG files or folders")
     }
-  }
-
-  private mutating func read(_ option: String, _ arguments: inout ArgumentReader)
-    throws(UsageError)
-  {
-    switch option {
-    case "--tolerance", "--threshold": try readMetric(option, &arguments)
-    case "--max-cluster":
-      options.pixels.largestCluster = try arguments.value(
-        for: option, expected: "a whole number from 0 up"
-      ) { Int($0).flatMap { $0 >= 0 ? $0 : nil } }
-    case "--ignore":
-      options.pixels.ignored.append(
-        try arguments.value(
-          for: option, expected: "four whole numbers such as 0,0,390,47", parseRectangle))
-    case "--ignore-layer": options.ignoredLayers.append(try arguments.value(for: option))
-    case "--scale":
-      options.scale = try arguments.value(for: option, expected: "a number above 0 up to 8") {
-        Double($0).flatMap { $0 > 0 && $0 <= ExportOptions.largestScale ? $0 : nil }
-      }
-    case "--jobs":
-      options.jobs = try arguments.value(for: option, expected: "a whole number from 1 to 64") {
-        Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
-      }
-    case "--images": images = try arguments.value(for: option)
-    case "--report": report = try arguments.value(for: option)
-    case OverwriteOption.name:
-      try arguments.expectNoValue(for: option)
-      isOverwriting = true
-    case "--junit": junit = try arguments.value(for: option)
-    case "--markdown": markdown = try arguments.value(for: option)
-    case "--audit":
-      try arguments.expectNoValue(for: option)
-      isAudit = true
-    case "--json":
-      try arguments.expectNoValue(for: option)
-      isJSON = true
-    default: throw .unknownOption(option, known: Self.optionNames)
+    if isOverwriting, report == nil { throw .optionNeeds(OverwriteOption.name, "--report") }
+    if countsAntialiased, threshold == nil {
+      throw .optionNeeds("--count-antialiased", "--threshold")
     }
-  }
-
-  private mutating func readMetric(_ option: String, _ arguments: inout ArgumentReader)
-    throws(UsageError)
-  {
-    guard options.pixels.metric == .exact else {
-      throw .optionsExclude("--tolerance", "--threshold")
+    switch (tolerance, threshold) {
+    case (nil, nil): break
+    case (let levels?, nil): options.pixels.metric = .tolerance(UInt8(levels))
+    case (nil, let threshold?):
+      options.pixels.metric = .pixelmatch(
+        threshold: threshold, discountsAntialiasing: !countsAntialiased)
+    case (_?, _?): throw .optionsExclude("--tolerance", "--threshold")
     }
-    options.pixels.metric =
-      option == "--tolerance"
-      ? .tolerance(
-        try arguments.value(for: option, expected: "a whole number from 0 to 255") { UInt8($0) })
-      : .pixelmatch(
-        threshold: try arguments.value(for: option, expected: "a number from 0 to 1") {
-          Double($0).flatMap { (0...1).contains($0) ? $0 : nil }
-        })
   }
 
   // MARK: Running
@@ -131,9 +110,10 @@ struct Diff: Command {
     let comparer = RecordingComparer(options: options) { done, total in
       console.showProgress(done, of: total, "Comparing")
     }
-    let comparison = try comparer.compare(
-      FootageFile(path: sides[0], images: images).open(),
-      FootageFile(path: sides[1], images: images).open())
+    let reference = try FootageFile(path: sides[0], images: images).open()
+    let actual = try FootageFile(path: sides[1], images: images).open()
+    try check(reference, actual)
+    let comparison = try comparer.compare(reference, actual)
     let audit =
       isAudit && !(comparison.isSame && comparison.toleratedFrames.isEmpty)
       ? try comparison.audit { console.showProgress($0, of: $1, "Auditing") } : nil
@@ -141,12 +121,13 @@ struct Diff: Command {
     let report = DifferenceReport(
       comparison, title: title(of: comparison), advice: advice(on: comparison), audit: audit)
     try write(report)
+    if let difference, let picture = try comparison.differencePicture() {
+      try OutputFile(difference).write(Data(PNGEncoder(level: 6).encode(picture)))
+    }
     if isJSON {
-      console.print(String(decoding: try report.json().dropLast(), as: UTF8.self))
+      console.print(json: String(decoding: try report.json().dropLast(), as: UTF8.self))
     } else {
-      for line in comparison.lines + (audit?.lines ?? []) + advice(on: comparison) {
-        console.print(line)
-      }
+      console.print(lines: comparison.lines + (audit?.lines ?? []) + advice(on: comparison))
     }
     return comparison.isSame ? 0 : Self.differentExitCode
   }
@@ -157,6 +138,17 @@ struct Diff: Command {
     }
     for (path, text) in [(junit, report.junit), (markdown, report.markdown)] {
       if let path { try OutputFile(path).write(Data(text.utf8)) }
+    }
+  }
+
+  /// Refuses options that would change nothing about these two sides.
+  private func check(_ reference: Footage, _ actual: Footage) throws(UsageError) {
+    if reference.reel == nil, actual.reel == nil {
+      if options.scale != nil { throw .optionNeeds("--scale", "a reel on one side") }
+      if images != nil { throw .optionNeeds("--images", "a reel on one side") }
+    }
+    if difference != nil, !reference.isSinglePicture || !actual.isSinglePicture {
+      throw .optionNeeds("--difference", "one PNG file on either side")
     }
   }
 
@@ -172,16 +164,4 @@ struct Diff: Command {
     guard let report else { return ["'--report DIR' draws what differs."] }
     return ["Look at '\(report)/sheet.png' first; '\(report)/report.md' has the rest."]
   }
-}
-
-/// The rectangle that `text` notes as `x,y,w,h`, or nil.
-private func parseRectangle(_ text: String) -> PixelRect? {
-  let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-  guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-    let height = numbers[3], width > 0, height > 0,
-    [x, y, width, height].allSatisfy({
-      abs($0) <= 1_000_000
-    })
-  else { return nil }
-  return PixelRect(x: x, y: y, width: width, height: height)
 }

@@ -40,10 +40,10 @@ struct GoldenComparison {
         if !isJSON { console.print("'\(key)' is the same.") }
       case .failed(let failure):
         rows.append(Row(golden: "\(key)", isPassing: false, message: "\(failure)"))
-        if !isJSON { console.print("\(failure)") }
+        if !isJSON { console.print(lines: failure.lines) }
       }
     }
-    if isJSON { console.print(try json(rows)) }
+    if isJSON { console.print(json: try json(rows)) }
     return rows.allSatisfy(\.isPassing) ? 0 : 1
   }
 

@@ -23,34 +23,32 @@ struct GoldensCommand: Command {
     Example: filmstrip goldens prune --dry-run
     """
 
-  private static let optionNames = ["--dry-run", "--run", "--json", "--help"]
+  static var options: [Option<Self>] {
+    [
+      .flag("--dry-run", \.isDry), .value("--run", .path, \.runFolder), .flag("--json", \.isJSON),
+    ]
+  }
 
-  private enum Action: String, CaseIterable { case list, prune }
+  private enum Action: String { case list, prune }
 
   private var action: Action?
   private var runFolder = TestRun.standardFolder
   private var isDry = false
   private var isJSON = false
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option("--run"): runFolder = try arguments.value(for: "--run")
-      case .option("--dry-run"):
-        try arguments.expectNoValue(for: "--dry-run")
-        isDry = true
-      case .option("--json"):
-        try arguments.expectNoValue(for: "--json")
-        isJSON = true
-      case .option(let option): throw .unknownOption(option, known: Self.optionNames)
-      case .value(let word):
-        guard action == nil, let named = Action(rawValue: word) else {
-          throw .unexpectedArgument(word, command: Self.name)
-        }
-        action = named
-      }
+  mutating func take(_ word: String) throws(UsageError) {
+    guard action == nil, let named = Action(rawValue: word) else {
+      throw .unexpectedArgument(word, command: Self.name)
     }
-    if action == nil { throw .missingArgument(command: Self.name, what: "'list' or 'prune'") }
+    action = named
+  }
+
+  func check(given: [String]) throws(UsageError) {
+    guard let action else {
+      throw .missingArgument(command: Self.name, what: "'list' or 'prune'")
+    }
+    if isDry, action == .list { throw .optionNeeds("--dry-run", "'prune'") }
+    if isJSON, action == .prune { throw .optionNeeds("--json", "'list'") }
   }
 
   func run(_ environment: Environment) throws -> Int32 {
@@ -79,7 +77,7 @@ struct GoldensCommand: Command {
     }
     let rows = inventory.items.map { Row(path: $0.path, bytes: $0.bytes, use: uses[$0]) }
     if isJSON {
-      console.print(try json(rows))
+      console.print(json: try json(rows))
       return
     }
     for row in rows {

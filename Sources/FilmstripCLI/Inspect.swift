@@ -17,36 +17,26 @@ struct Inspect: Command {
     Example: filmstrip inspect today-card --at 0.35
     """
 
+  static var options: [Option<Self>] {
+    [.value("--at", .seconds, \.time), .flag("--json", \.isJSON)]
+      + RecordingOptions.options(in: \.recording)
+  }
+
   private var source = ""
   private var time = 0.0
   private var isJSON = false
   private var recording = RecordingOptions()
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option("--at"):
-        time = try arguments.value(for: "--at", expected: "a number of seconds from 0 up") {
-          Double($0).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
-        }
-      case .option("--json"):
-        try arguments.expectNoValue(for: "--json")
-        isJSON = true
-      case .option(let option):
-        guard try recording.read(option, &arguments) else {
-          throw .unknownOption(
-            option, known: RecordingOptions.names + ["--at", "--json", "--help"])
-        }
-      case .value(let word) where source.isEmpty: source = word
-      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
-      }
-    }
+  mutating func take(_ word: String) throws(UsageError) {
+    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
+    source = word
+  }
+
+  func check(given: [String]) throws(UsageError) {
     if source.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition, or a reel")
     }
-    if source.hasSuffix(".reel"), let option = recording.given.first {
-      throw .optionOfRecording(option, reel: source)
-    }
+    if source.hasSuffix(".reel") { try RecordingOptions.refuse(given, for: source) }
   }
 
   func run(_ environment: Environment) throws -> Int32 {
@@ -59,12 +49,12 @@ struct Inspect: Command {
       let report = Report(
         transition: reel.header.transition, device: reel.header.device, frame: index,
         time: reel.time(ofFrame: index).seconds, root: tree)
-      environment.console.print(try json(report))
+      environment.console.print(json: try json(report))
     } else {
       let seconds = String(format: "%.4f", reel.time(ofFrame: index).seconds)
       environment.console.print(
         "\(reel.header.title) on \(reel.header.deviceTitle), frame \(index) at \(seconds) s")
-      environment.console.print(tree.lines().joined(separator: "\n"))
+      environment.console.print(lines: tree.lines())
     }
     return 0
   }

@@ -14,16 +14,14 @@ struct List: Command {
     Example: filmstrip list
     """
 
-  private var isJSON = false
+  static var options: [Option<Self>] { [.flag("--json", \.isJSON)] }
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    isJSON = try arguments.readOnlyJSONFlag(command: Self.name)
-  }
+  private var isJSON = false
 
   func run(_ environment: Environment) throws -> Int32 {
     let rows = environment.transitions.map { ["name": $0.name, "title": $0.title] }
     if isJSON {
-      environment.console.print(try json(rows))
+      environment.console.print(json: try json(rows))
     } else {
       let width = rows.compactMap { $0["name"]?.count }.max() ?? 0
       for row in environment.transitions {
@@ -60,11 +58,9 @@ struct Devices: Command {
     let displayCornerRadius: Double
   }
 
-  private var isJSON = false
+  static var options: [Option<Self>] { [.flag("--json", \.isJSON)] }
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    isJSON = try arguments.readOnlyJSONFlag(command: Self.name)
-  }
+  private var isJSON = false
 
   func run(_ environment: Environment) throws -> Int32 {
     if isJSON {
@@ -74,7 +70,7 @@ struct Devices: Command {
           scale: $0.scale, safeAreaTop: $0.safeAreaTop, safeAreaBottom: $0.safeAreaBottom,
           displayCornerRadius: $0.displayCornerRadius)
       }
-      environment.console.print(try json(rows))
+      environment.console.print(json: try json(rows))
       return 0
     }
     for device in Device.all {
@@ -88,23 +84,6 @@ struct Devices: Command {
       environment.console.print(cells.joined(separator: "  "))
     }
     return 0
-  }
-}
-
-extension ArgumentReader {
-  /// Reads a command line on which nothing but `--json` may stand.
-  fileprivate mutating func readOnlyJSONFlag(command: String) throws(UsageError) -> Bool {
-    var isJSON = false
-    while let argument = next() {
-      switch argument {
-      case .option("--json"):
-        try expectNoValue(for: "--json")
-        isJSON = true
-      case .option(let option): throw .unknownOption(option, known: ["--json", "--help"])
-      case .value(let word): throw .unexpectedArgument(word, command: command)
-      }
-    }
-    return isJSON
   }
 }
 

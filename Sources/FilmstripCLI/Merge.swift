@@ -19,34 +19,30 @@ struct Merge: Command {
     Example: filmstrip merge out/today-card/iphone-15-pro.*-of-3
     """
 
+  static var options: [Option<Self>] {
+    [
+      .value("--cells", .cells, \.cells), .value("--out", .path, \.output),
+      .flag(OverwriteOption.name, \.isOverwriting),
+    ]
+  }
+
   private var folders: [String] = []
   private var cells = ExportOptions().cells
-  private var output: String
+  private var output = ""
   private var isOverwriting = false
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    var output: String?
-    while let argument = arguments.next() {
-      switch argument {
-      case .option("--cells"): cells = try arguments.cells(for: "--cells")
-      case .option("--out"): output = try arguments.value(for: "--out")
-      case .option(OverwriteOption.name):
-        try arguments.expectNoValue(for: OverwriteOption.name)
-        isOverwriting = true
-      case .option(let option):
-        throw .unknownOption(
-          option, known: ["--cells", "--out", OverwriteOption.name, "--help"])
-      case .value(let word): folders.append(word)
-      }
-    }
+  mutating func take(_ word: String) { folders.append(word) }
+
+  mutating func check(given: [String]) throws(UsageError) {
     guard let first = folders.first else {
       throw .missingArgument(command: Self.name, what: "the folders of shards")
     }
-    guard let folder = output ?? Shard.wholePath(of: first) else {
+    if given.contains("--out") { return }
+    guard let folder = Shard.wholePath(of: first) else {
       throw .missingArgument(
         command: Self.name, what: "--out DIR, as '\(first)' does not end like '.1-of-3'")
     }
-    self.output = folder
+    output = folder
   }
 
   func run(_ environment: Environment) throws -> Int32 {

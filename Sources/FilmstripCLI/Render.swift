@@ -12,7 +12,7 @@ struct Render: Command {
     OUT/<name of the file>/. A rendering that was interrupted goes on where it stopped.
 
     \(RecordingOptions.help)
-      --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
+      --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
       --frames A..<B        Only these frames, as in 0..<30; no sheet is made.
       --shard I/N           Only part I of N, as in 1/3, to a folder that ends in '.I-of-N'; see
                             'filmstrip merge'. Default: what TEST_SHARD_INDEX (from 0 up) and
@@ -26,11 +26,18 @@ struct Render: Command {
     Example: filmstrip render today-card --device iphone-se --appearance dark
     """
 
-  private static let optionNames =
-    RecordingOptions.names + [
-      "--scale", "--frames", "--shard", "--jobs", "--cells", "--images", "--out",
-      OverwriteOption.name, "--help",
+  static var options: [Option<Self>] {
+    RecordingOptions.options(in: \.recording) + [
+      .value("--scale", .scale, \.export.scale),
+      .value("--frames", .frames, \.export.frames),
+      .value("--shard", .shard, \.export.shard),
+      .value("--jobs", .jobs, \.export.jobs),
+      .value("--cells", .cells, \.export.cells),
+      .value("--images", .path, \.images),
+      .value("--out", .path, \.output),
+      .flag(OverwriteOption.name, \.export.isOverwriting),
     ]
+  }
 
   private var source = ""
   private var recording = RecordingOptions()
@@ -38,21 +45,20 @@ struct Render: Command {
   private var images: String?
   private var output = "out"
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option(let option): try read(option, &arguments)
-      case .value(let word) where source.isEmpty: source = word
-      case .value(let word): throw .unexpectedArgument(word, command: Self.name)
-      }
-    }
+  mutating func take(_ word: String) throws(UsageError) {
+    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
+    source = word
+  }
+
+  func check(given: [String]) throws(UsageError) {
     if source.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition, or a reel")
     }
-    if export.shard != nil, export.frames != nil { throw .optionsExclude("--shard", "--frames") }
-    if isReel, let option = recording.given.first {
-      throw .optionOfRecording(option, reel: source)
-    }
+    let parts = ["--shard", "--frames"].filter(given.contains)
+    if parts.count == 2 { throw .optionsExclude(parts[0], parts[1]) }
+    // No sheet is made of a part.
+    if let part = parts.first, given.contains("--cells") { throw .optionsExclude("--cells", part) }
+    if isReel { try RecordingOptions.refuse(given, for: source) }
     if !isReel, images != nil { throw .optionOfReel("--images", transition: source) }
   }
 
@@ -63,32 +69,6 @@ struct Render: Command {
   /// The name of the reel's file, without its ending.
   private var fileName: String {
     String((source as NSString).lastPathComponent.dropLast(Self.reelSuffix.count))
-  }
-
-  private mutating func read(_ option: String, _ arguments: inout ArgumentReader)
-    throws(UsageError)
-  {
-    if try recording.read(option, &arguments) { return }
-    switch option {
-    case "--scale": export.scale = try arguments.scale(for: option)
-    case "--frames":
-      export.frames = try arguments.value(
-        for: option, expected: "a range such as 0..<30", parseFrameRange)
-    case "--shard":
-      export.shard = try arguments.value(
-        for: option, expected: "a part such as 1/3, from 1/3 to 3/3", Shard.init(notation:))
-    case "--jobs":
-      export.jobs = try arguments.value(for: option, expected: "a whole number from 1 to 64") {
-        Int($0).flatMap { (1...64).contains($0) ? $0 : nil }
-      }
-    case "--cells": export.cells = try arguments.cells(for: option)
-    case "--images": images = try arguments.value(for: option)
-    case "--out": output = try arguments.value(for: option)
-    case OverwriteOption.name:
-      try arguments.expectNoValue(for: option)
-      export.isOverwriting = true
-    default: throw .unknownOption(option, known: Self.optionNames)
-    }
   }
 
   func run(_ environment: Environment) throws -> Int32 {
@@ -118,15 +98,6 @@ struct Render: Command {
     let transition = try environment.transition(named: source)
     return try recording.recorder(for: transition).record(transition)
   }
-}
-
-/// The range that `text` notes as `a..<b`, or nil.
-private func parseFrameRange(_ text: String) -> Range<Int>? {
-  let ends = text.split(separator: "..<", omittingEmptySubsequences: false).map { Int($0) }
-  guard ends.count == 2, let start = ends[0], let end = ends[1], start >= 0, end > start else {
-    return nil
-  }
-  return start..<end
 }
 
 extension ExportSummary {

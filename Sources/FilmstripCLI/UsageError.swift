@@ -10,7 +10,11 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
   case unknownTransition(String, known: [String])
   case unknownDevice(String, known: [String])
   case badVariable(String, value: String, expected: String)
+  case emptyArgument(command: String)
+  case optionTwice(String)
   case optionsExclude(String, String)
+  /// An option that counts only beside another, or for some of what a command does.
+  case optionNeeds(String, String)
   case optionOfRecording(String, reel: String)
   case optionOfReel(String, transition: String)
 
@@ -40,6 +44,12 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
         + " 'filmstrip devices' shows them all."
     case .badVariable(let name, let value, let expected):
       "The environment variable \(name) is '\(value)': expected \(expected)."
+    case .emptyArgument(let command):
+      "An argument is empty, as that of an unset variable is: see 'filmstrip \(command) --help'."
+    case .optionTwice(let option):
+      "\(option) is given twice: leave one of them out."
+    case .optionNeeds(let option, let need):
+      "\(option) has a meaning only with \(need): leave it out, or add that."
     case .optionsExclude(let option, let other):
       "\(option) and \(other) exclude each other: leave one of them out."
     case .optionOfRecording(let option, let reel):
@@ -59,7 +69,14 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--frames": "0..<30"
     case "--shard": "1/3"
     case "--at": "0.35"
-    case "--out": "out"
+    case "--threshold": "0.1"
+    case "--ignore": "0,0,390,47"
+    case "--ignore-layer": "statusBar"
+    case "--record": "never"
+    case "--out", "--report", "--images", "--goldens", "--run": "folder"
+    case "--difference": "difference.png"
+    case "--junit": "junit.xml"
+    case "--markdown": "report.md"
     default: "2"
     }
   }

@@ -24,72 +24,51 @@ struct Verify: Command {
     if every way gives the same bytes. Otherwise names the first frame and the two ways that differ,
     and exits with 1.
 
-      --scale S             Pixels per point, above 0 up to 8 (default: the device's own).
-      --jobs N              For --determinism: the workers of the way that has many, 2 to 64
-                            (default 8).
+      --determinism         Prove that every way of drawing gives the same bytes.
+      --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
+      --jobs N              Workers, 1 to 64 (default: one per processor). With --determinism, those
+                            of the way that has many, 2 to 64 (default 8).
       --json                Print a JSON array instead.
     \(RecordingOptions.help)
 
     Example: filmstrip verify today-card --goldens Goldens --scale 1
     """
 
-  private static let optionNames =
-    RecordingOptions.names + [
-      "--determinism", "--goldens", "--record", "--scale", "--jobs", "--json", "--help",
+  static var options: [Option<Self>] {
+    RecordingOptions.options(in: \.recording) + [
+      .flag("--determinism", \.checksDeterminism),
+      .value("--goldens", .path, \.goldens),
+      .value("--record", .word, \.mode),
+      .value("--scale", .scale, \.scale),
+      .value("--jobs", .jobs, \.jobs),
+      .flag("--json", \.isJSON),
     ]
+  }
 
   private var sources: [String] = []
   private var recording = RecordingOptions()
   private var checksDeterminism = false
   private var goldens = GoldenFolder.standardName
   private var mode: RecordMode?
-  /// The options about goldens that were given.
-  private var goldenOptions: [String] = []
   private var scale: CGFloat?
-  private var jobs = DeterminismCertificate.manyWorkers
+  private var jobs: Int?
   private var isJSON = false
 
-  init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    while let argument = arguments.next() {
-      switch argument {
-      case .option(let option): try read(option, &arguments)
-      case .value(let word): sources.append(word)
+  mutating func take(_ word: String) { sources.append(word) }
+
+  func check(given: [String]) throws(UsageError) {
+    if checksDeterminism {
+      if let option = given.first(where: ["--goldens", "--record"].contains) {
+        throw .optionsExclude("--determinism", option)
       }
-    }
-    if checksDeterminism, let option = goldenOptions.first {
-      throw .optionsExclude("--determinism", option)
+      if jobs == 1 {
+        throw .badValue(
+          option: "--jobs", value: "1",
+          expected: "a whole number from 2 to 64, as one worker is another way")
+      }
     }
     if sources.isEmpty {
       throw .missingArgument(command: Self.name, what: "the name of a transition")
-    }
-  }
-
-  private mutating func read(_ option: String, _ arguments: inout ArgumentReader)
-    throws(UsageError)
-  {
-    if try recording.read(option, &arguments) { return }
-    switch option {
-    case "--determinism":
-      try arguments.expectNoValue(for: option)
-      checksDeterminism = true
-    case "--goldens":
-      goldens = try arguments.value(for: option)
-      goldenOptions.append(option)
-    case "--record":
-      let words = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-      mode = try arguments.value(for: option, expected: "one of \(words)") {
-        RecordMode(rawValue: $0)
-      }
-      goldenOptions.append(option)
-    case "--scale": scale = try arguments.scale(for: option)
-    case "--jobs":
-      jobs = try arguments.value(for: option, expected: "a whole number from 2 to 64") {
-        Int($0).flatMap { (2...64).contains($0) ? $0 : nil }
-      }
-    case "--json":
-      try arguments.expectNoValue(for: option)
-      isJSON = true
-    default: throw .unknownOption(option, known: Self.optionNames)
     }
   }
 
@@ -122,6 +101,7 @@ struct Verify: Command {
     var options = GoldenOptions()
     options.mode = mode
     options.comparison.scale = scale
+    options.comparison.jobs = jobs
     let comparison = GoldenComparison(folder: goldens, options: options, recording: recording)
     return try comparison.run(transitions, isJSON: isJSON, environment.console)
   }
@@ -130,7 +110,8 @@ struct Verify: Command {
     var rows: [Row] = []
     for transition in transitions {
       let certificate = try DeterminismCertificate(
-        of: transition, recorder: recording.recorder(for: transition), scale: scale, jobs: jobs,
+        of: transition, recorder: recording.recorder(for: transition), scale: scale,
+        jobs: jobs ?? DeterminismCertificate.manyWorkers,
         progress: { done, total in
           console.showProgress(done, of: total, "Verifying")
         })
@@ -138,7 +119,7 @@ struct Verify: Command {
       if !isJSON { console.print(certificate.sentence) }
       rows.append(Row(certificate))
     }
-    if isJSON { console.print(try json(rows)) }
+    if isJSON { console.print(json: try json(rows)) }
   }
 }
 

@@ -23,7 +23,7 @@ struct TestPlace: CustomStringConvertible {
 
   /// Fails the test that runs, of whichever library it is.
   func report(_ message: String) {
-    report(GoldenFailure(description: message))
+    report(GoldenFailure(lines: [message]))
   }
 
   /// Fails the test that runs, with the files that belong to its result.

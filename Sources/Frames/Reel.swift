@@ -38,6 +38,11 @@ public struct PixelDigests: Hashable, Sendable, Codable {
 
 /// What is true of a whole recording.
 public struct ReelHeader: Hashable, Sendable, Codable {
+  /// The pixels per point at which anything is drawn.
+  ///
+  /// Our choice: below, nothing can be made out of a screen; above, no device needs it.
+  public static let scales: ClosedRange<CGFloat> = 0.01...8
+
   /// The transition's name on the command line, such as `today-card`.
   public var transition: String
   /// The transition's name for people.

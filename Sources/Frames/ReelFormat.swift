@@ -63,7 +63,7 @@ extension Reel {
     frames = try Self.readFrames(lines[1..<last], name: name)
     guard version == 2 else { return }
     guard let pixels = Self.readPixels(lines[last]), pixels.digests.count == frames.count,
-      pixels.scale > 0, pixels.scale <= 8
+      ReelHeader.scales.contains(pixels.scale)
     else {
       throw .badLine(name: name, line: last + 1, reason: "its pixel digests do not fit its frames")
     }
@@ -98,7 +98,7 @@ extension ReelHeader {
   /// What of the header no renderer could work with; nil if all is well.
   fileprivate var problem: String? {
     if !(1...240).contains(framesPerSecond) { return "\(framesPerSecond) frames per second" }
-    if !(scale > 0 && scale <= 8) { return "a scale of \(scale)" }
+    if !Self.scales.contains(scale) { return "a scale of \(scale)" }
     if !FrameReader.isPlausible(size) { return "a canvas of \(size.width) × \(size.height) points" }
     let names = [transition, device] + images.map(\.digest)
     if let bad = names.first(where: { $0.isEmpty || $0.contains("/") || $0.hasPrefix(".") }) {

@@ -55,8 +55,7 @@ struct FailureReport {
       lines.append("See \(run.relative(folder.path))")
     }
     if !isRecorded { lines.append(advice) }
-    return GoldenFailure(
-      description: lines.joined(separator: "\n"), attachments: files.filter(isAttached))
+    return GoldenFailure(lines: lines, attachments: files.filter(isAttached))
   }
 
   /// Draws the recording at a glance where there is nothing to compare it with.

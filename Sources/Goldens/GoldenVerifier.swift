@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Pixels
 internal import Raster
 package import Filmstrip
@@ -25,16 +26,19 @@ package enum GoldenOutcome: Hashable, Sendable {
 
 /// Why a golden did not pass, and where more is said about it.
 package struct GoldenFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What happened, what to look at and what to do, for people.
-  package let description: String
+  /// What happened, what to look at and what to do, for people; a sentence a line.
+  package let lines: [String]
 
   /// Files that belong to a test's result, by path.
   package let attachments: [String]
 
-  package init(description: String, attachments: [String] = []) {
-    self.description = description
+  /// What names hold neither begins a line nor makes one long.
+  package init(lines: [String], attachments: [String] = []) {
+    self.lines = lines.map(\.plainLine)
     self.attachments = attachments
   }
+
+  package var description: String { lines.joined(separator: "\n") }
 }
 
 /// Compares recordings with goldens, and records those that the mode asks for.
@@ -76,7 +80,7 @@ package struct GoldenVerifier {
     report.isDrawn = drawsFailures
     switch policy.mode(asked: options.mode).decision(on: finding.kind) {
     case .pass where wasRecorded:
-      return .failed(GoldenFailure(description: report.recordedBefore))
+      return .failed(GoldenFailure(lines: [report.recordedBefore]))
     case .pass:
       try run.note(golden, .passed)
       return .passed

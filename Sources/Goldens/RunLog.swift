@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Filmstrip
 
 /// What the log of a run says: a JSON object a line, added by every process of the run.
@@ -28,7 +29,7 @@ struct RunLog: Hashable {
         }
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: (try? encoder.encode(line)) ?? Data(), as: UTF8.self) + "\n"
+      return String(decoding: (try? encoder.encode(line)) ?? Data(), as: UTF8.self).plainJSON + "\n"
     }
   }
 

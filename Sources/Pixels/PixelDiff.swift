@@ -119,8 +119,8 @@ extension PixelDiff {
     ///
     /// - Parameters:
     ///   - threshold: How much may go unseen, 0...1; pixelmatch's own default is 0.1.
-    ///   - discountsAntialiasing: Whether what looks like anti-aliasing is left out, as pixelmatch
-    ///     does by default. It hides a line of one pixel that has moved.
-    case pixelmatch(threshold: Double = 0.1, discountsAntialiasing: Bool = false)
+    ///   - discountsAntialiasing: Whether what looks like anti-aliasing is left out, which is
+    ///     pixelmatch's own default. It hides a line of one pixel that has moved.
+    case pixelmatch(threshold: Double = 0.1, discountsAntialiasing: Bool = true)
   }
 }

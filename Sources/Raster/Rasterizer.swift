@@ -34,8 +34,10 @@ public final class Rasterizer {
   ///
   /// The canvas is the frame's size times the scale, rounded to whole pixels.
   ///
-  /// - Throws: ``CairoError`` where Cairo refuses, such as for want of memory.
+  /// - Throws: ``UnusableScale`` where the scale is none of ``ReelHeader/scales``, and ``CairoError``
+  ///   where Cairo refuses, such as for want of memory.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
+    guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
     if caching == .off { forget() }
     let size = Self.pixelSize(of: frame, scale: scale)
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -62,5 +64,19 @@ public final class Rasterizer {
       max(Int((frame.size.width * scale).rounded()), 1),
       max(Int((frame.size.height * scale).rounded()), 1)
     )
+  }
+}
+
+/// A scale at which nothing can be drawn.
+public struct UnusableScale: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Pixels per point.
+  public let scale: CGFloat
+
+  public init(scale: CGFloat) { self.scale = scale }
+
+  public var description: String {
+    let scales = ReelHeader.scales
+    return "\(scale) pixels per point cannot be drawn: choose a scale from \(scales.lowerBound) to"
+      + " \(scales.upperBound)."
   }
 }

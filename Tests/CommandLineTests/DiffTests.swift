@@ -102,6 +102,108 @@ import Testing
       #expect(ground.diff(a, ground.path("b.reel"), "--ignore-layer", "sqare") == 2)
       try ground.folder.write(Data("hello".utf8), as: "bad.png")
       #expect(ground.diff(ground.path("bad.png"), "\(ground.frames("a"))/0001.png") == 2)
+      let picture = "\(ground.frames("a"))/0001.png"
+      #expect(ground.diff(picture, picture, "--scale", "1") == 2)
+      #expect(ground.diff(picture, picture, "--images", "x") == 2)
+      #expect(ground.diff(a, a, "--difference", ground.path("d.png")) == 2)
+      #expect(ground.diff(picture, ground.frames("a"), "--difference", ground.path("d.png")) == 2)
+      #expect(ground.read("d.png") == nil)
+    }
+  }
+
+  /// Files that are no pictures, by what is wrong with them.
+  nonisolated static let unreadable = ["empty", "garbage", "cut off", "flipped"]
+
+  /// Files of the frame `good` that cannot be read.
+  private func spoiled(_ good: Data, _ how: String) -> Data {
+    switch how {
+    case "empty": return Data()
+    case "garbage": return Data("not a picture".utf8)
+    case "cut off": return good.prefix(good.count / 2)
+    default:
+      var bad = good
+      bad[bad.count - 20] ^= 0xFF
+      return bad
+    }
+  }
+
+  @Test("What cannot be read is trouble, however equal the bytes", arguments: unreadable)
+  func unreadable(how: String) throws {
+    try withPlayground { ground in
+      let good = try #require(
+        FileManager.default.contents(atPath: ground.frames("a") + "/0000.png"))
+      let bad = spoiled(good, how)
+      for (folder, names) in [("x", ["0000", "0001"]), ("y", ["0000", "0001"]), ("z", ["0000"])] {
+        let place = try ground.folder.makeFolder(folder)
+        for name in names { try place.write(good, as: "\(name).png") }
+        try place.write(bad, as: "0002.png")
+      }
+      let (x, y) = (ground.path("x"), ground.path("y"))
+      for report in [[], ["--report", ground.path("r")], ["--json"], ["--audit"]] {
+        let pair = try Spoken(["diff", "\(x)/0002.png", "\(y)/0002.png"] + report)
+        let folders = try Spoken(["diff", x, y] + report)
+        let same = try Spoken(["diff", x, x] + report)
+        for spoken in [pair, folders, same] {
+          #expect(spoken.code == 2 && spoken.output.isEmpty)
+          #expect(spoken.errors.contains("0002.png") && spoken.lines.count == 1)
+        }
+        #expect(ground.read("r/report.json") == nil)
+      }
+      // A picture that only one side has is not compared, but shown: it has to be one.
+      let other = try ground.folder.makeFolder("w")
+      for name in ["0000", "0001"] { try other.write(good, as: "\(name).png") }
+      #expect(ground.diff(ground.path("w"), ground.path("z")) == 2)
+      #expect(ground.diff(ground.path("z"), ground.path("w")) == 2)
+    }
+  }
+
+  @Test func `equal pictures that can be read are the same`() throws {
+    try withPlayground { ground in
+      #expect(ground.diff(ground.frames("a"), ground.frames("a")) == 0)
+      let picture = "\(ground.frames("a"))/0001.png"
+      #expect(ground.diff(picture, picture) == 0)
+    }
+  }
+
+  @Test func `a scale that leaves nothing to see is refused`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      for scale in ["1e-5", "0", "-1", "9", "nan"] {
+        #expect(ground.diff(a, b, "--scale", scale) == 2)
+      }
+      // The shorter side has 30 points.
+      for other in [a, b] {
+        let spoken = try Spoken(["diff", a, other, "--scale", "0.5"])
+        #expect(spoken.code == 2 && spoken.errors.contains("choose a --scale of 0.534 or more"))
+      }
+      #expect(ground.diff(a, a, "--scale", "0.534") == 0)
+      #expect(ground.diff(a, b, "--scale", "0.534") == 1)
+    }
+  }
+
+  @Test func `the picture of a difference is that of the metric`() throws {
+    try withPlayground { ground in
+      let (a, b) = ("\(ground.frames("a"))/0000.png", "\(ground.frames("b"))/0000.png")
+      func picture(_ path: String) throws -> Bitmap {
+        let data = try #require(FileManager.default.contents(atPath: path))
+        return try PNGDecoder.decode(data, name: path)
+      }
+      let (old, new) = (try picture(a), try picture(b))
+      let file = ground.path("pictures/d.png")
+      for (words, metric) in [
+        ([], PixelDiff.Metric.exact), (["--threshold", "0.1"], .pixelmatch(threshold: 0.1)),
+        (
+          ["--threshold", "0.1", "--count-antialiased"],
+          .pixelmatch(threshold: 0.1, discountsAntialiasing: false)
+        ), (["--tolerance", "255"], .tolerance(255)),
+      ] {
+        let code = try Spoken(["diff", a, b, "--difference", file] + words).code
+        let options = PixelDiff.Options(metric: metric)
+        #expect(code == (PixelDiff(of: old, and: new, options: options).isPassing ? 0 : 1))
+        #expect(try picture(file) == PixelDiff.picture(of: old, and: new, options: options))
+      }
+      #expect(ground.diff(a, a, "--difference", file) == 0)
+      #expect(try picture(file) == PixelDiff.picture(of: old, and: old))
     }
   }
 

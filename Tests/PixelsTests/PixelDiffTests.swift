@@ -146,7 +146,9 @@ import Testing
       let mask = PixelDiff.picture(of: a, and: b, options: options, style: .init(isMask: true))
       #expect(Set(mask.pixels.indices.filter { mask.pixels[$0] != 0 }) == expected.differing)
       let all = PixelDiff(
-        of: a, and: b, options: .init(metric: .pixelmatch(threshold: threshold)))
+        of: a, and: b,
+        options: .init(
+          metric: .pixelmatch(threshold: threshold, discountsAntialiasing: false)))
       #expect(all.differing == expected.differing.count + expected.discounted.count)
     }
   }

@@ -135,7 +135,7 @@ import Testing
     parser.delegate = collector
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
     #expect(collector.names == ["testsuites", "testsuite", "testcase", "failure"])
-    #expect(collector.attributes["name"] == "\"A\" & <B>  날씨")
+    #expect(collector.attributes["name"] == "\"A\" & <B> \\u{1} 날씨")
     #expect(collector.text.contains("card <1>: position") && collector.text.contains("sheet.png"))
     #expect(report.markdown.contains("card \\<1\\>: position"))
     #expect(report.markdown.utf8.count < 1 << 20)

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Frames
 internal import Pixels
 
@@ -7,7 +8,11 @@ extension RecordingComparison {
   private static let mostNamed = 3
 
   /// A line for each thing that matters, the most important first.
-  public var lines: [String] {
+  ///
+  /// Names of files and layers may hold anything; no line breaks, nor is it long, for what they hold.
+  public var lines: [String] { sentences.map(\.plainLine) }
+
+  private var sentences: [String] {
     guard let first = differences.first else { return [sameLine] }
     var lines = ["\(countSentence), first \(first.placed)."]
     if frameCount == 1 { lines = ["\(first.placed.asHeading) differs."] }
@@ -110,6 +115,7 @@ extension PixelDiff {
       parts.append("box \(bounds.width) × \(bounds.height) at (\(bounds.x), \(bounds.y))")
     }
     if let largestCluster { parts.append("largest cluster \(largestCluster.size)") }
+    if discounted > 0 { parts.append("and \(discounted) that look anti-aliased do not count") }
     return parts.joined(separator: ", ") + "."
   }
 }

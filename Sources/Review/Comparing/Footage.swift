@@ -53,6 +53,12 @@ public struct Footage: Sendable {
     self.name = name
   }
 
+  /// Whether it is one PNG file.
+  public var isSinglePicture: Bool {
+    if case .pictures(let pictures) = source { return pictures.count == 1 }
+    return false
+  }
+
   /// The recording; nil where there are only pictures.
   public var reel: Reel? {
     if case .reel(let reel, _) = source { return reel }

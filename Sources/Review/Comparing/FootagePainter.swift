@@ -57,20 +57,35 @@ extension Footage {
     return pixels.digests[place]
   }
 
-  /// Refuses fonts that are other ones here than where the reel was recorded, and absurd sizes.
-  func checkDrawing(scale: CGFloat) throws(ComparisonError) {
+  /// Refuses fonts that are other ones here than where the reel was recorded.
+  func checkFonts() throws(ComparisonError) {
+    if let font = reel?.fontThatIsOtherHere { throw .otherFont(name: font.name, reel: name) }
+  }
+
+  /// Refuses pictures of an absurd size, and those in which there is nothing to see.
+  func checkSizes(scale: CGFloat) throws {
     guard let reel else { return }
-    if let font = reel.fontThatIsOtherHere { throw .otherFont(name: font.name, reel: name) }
+    guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
     for frame in reel.frames {
       let size = Rasterizer.pixelSize(of: frame, scale: scale)
       guard size.width * size.height <= PNGDecoder.mostPixels else {
-        throw .tooLarge(width: size.width, height: size.height, reel: name)
+        throw ComparisonError.tooLarge(width: size.width, height: size.height, reel: name)
+      }
+      let least = frame.leastScale
+      guard scale >= least else {
+        throw ComparisonError.tooSmall(
+          width: size.width, height: size.height, reel: name, least: least)
       }
     }
   }
 
-  /// The largest scale of a device or of an option.
-  private static let largestScale: CGFloat = 8
+  /// Proves that what the recording draws with can be read, whether or not anything is drawn.
+  func prove(_ proof: PictureProof) throws {
+    guard case .reel(_, let images) = source else { return }
+    for image in images.values.sorted(by: { $0.digest < $1.digest }) {
+      try proof.prove(image.data, name: image.name)
+    }
+  }
 
   /// The scale at which the reel is drawn beside `other`.
   func drawingScale(beside other: Footage) throws -> CGFloat {
@@ -85,6 +100,18 @@ extension Footage {
     // Scales that people choose are simple fractions: the first that fits is the one.
     let ratio = CGFloat(image.width) / reel.frames[0].size.width
     let simple = (1...100).map { (ratio * CGFloat($0)).rounded() / CGFloat($0) }
-    return simple.first { $0 > 0 && $0 <= Self.largestScale && fits($0) } ?? reel.header.scale
+    return simple.first { ReelHeader.scales.contains($0) && fits($0) } ?? reel.header.scale
+  }
+}
+
+extension Frame {
+  /// The fewest pixels of the shorter side in which a difference can be seen; our choice.
+  private static let fewestPixels: CGFloat = 16
+
+  /// The least scale at which the frame can be compared; never above 1.
+  fileprivate var leastScale: CGFloat {
+    let side = min(size.width, size.height)
+    // In thousandths, so that people can type what they are told.
+    return min(1, (Self.fewestPixels / side * 1000).rounded(.up) / 1000)
   }
 }

@@ -112,6 +112,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   case layersOfPictures(String)
   case otherFont(name: String, reel: String)
   case tooLarge(width: Int, height: Int, reel: String)
+  case tooSmall(width: Int, height: Int, reel: String, least: Double)
 
   public var description: String {
     switch self {
@@ -136,6 +137,9 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
         + " record it again."
     case .tooLarge(let width, let height, let reel):
       "A frame of '\(reel)' would have \(width) × \(height) pixels: choose a smaller --scale."
+    case .tooSmall(let width, let height, let reel, let least):
+      "A frame of '\(reel)' would have \(width) × \(height) pixels, too few to compare: choose a --scale"
+        + " of \(least) or more."
     }
   }
 }

@@ -59,6 +59,7 @@ struct ComparisonJob: Sendable {
   let actualScale: CGFloat
   let pairs: [FramePair]
   private let sharesDrawing: Bool
+  private let proof = PictureProof()
 
   init(_ reference: Footage, _ actual: Footage, _ options: ComparisonOptions) throws {
     self.reference = reference
@@ -70,6 +71,9 @@ struct ComparisonJob: Sendable {
     sharesDrawing =
       referenceScale == actualScale && reference.reel?.header.fonts == actual.reel?.header.fonts
     try checkIgnoredLayers()
+    try reference.checkSizes(scale: referenceScale)
+    try actual.checkSizes(scale: actualScale)
+    for side in [reference, actual] { try side.prove(proof) }
   }
 
   /// Refuses to ignore what is not there: a name with a slip of the pen would hide nothing.
@@ -108,8 +112,8 @@ struct ComparisonJob: Sendable {
   /// What became of each pair.
   func run(_ progress: @escaping @Sendable (Int, Int) -> Void) throws -> [FrameOutcome] {
     var outcomes = [FrameOutcome](repeating: .same, count: pairs.count)
-    let open = try pairs.indices.filter { index in
-      guard let outcome = try outcomeWithoutDrawing(of: pairs[index]) else { return true }
+    let open = pairs.indices.filter { index in
+      guard let outcome = outcomeWithoutDrawing(of: pairs[index]) else { return true }
       outcomes[index] = outcome
       return false
     }
@@ -143,8 +147,7 @@ struct ComparisonJob: Sendable {
     progress: @escaping @Sendable (Int, Int) -> Void
   ) throws -> [Result] {
     if pairs.isEmpty { return [] }
-    try reference.checkDrawing(scale: referenceScale)
-    try actual.checkDrawing(scale: actualScale)
+    for side in [reference, actual] { try side.checkFonts() }
     let board = Board<Result>(count: pairs.count)
     let workers = min(options.workers, (pairs.count + Self.runLength - 1) / Self.runLength)
     WorkerGroup(count: workers) { work(pairs, board, body, progress) }.join()
@@ -195,22 +198,38 @@ struct ComparisonJob: Sendable {
       actual: FootagePainter(actual, scale: actualScale))
   }
 
-  /// What became of a frame, where the layers, the digests or the files alone tell.
-  private func outcomeWithoutDrawing(of pair: FramePair) throws -> FrameOutcome? {
-    guard let a = pair.reference, let b = pair.actual else {
-      return .different(pair.difference(pair.actual == nil ? .missing : .extra))
+  /// What became of a frame of two recordings, where the layers or the digests alone tell.
+  private func outcomeWithoutDrawing(of pair: FramePair) -> FrameOutcome? {
+    guard let old = reference.reel, let new = actual.reel else { return nil }
+    guard let a = pair.reference, let b = pair.actual else { return single(pair) }
+    guard sharesDrawing else { return nil }
+    let isSameFrame = old.frames[a] == new.frames[b]
+    guard let digests = digests(of: pair) else { return isSameFrame ? .same : nil }
+    guard digests.reference == digests.actual else { return nil }
+    return isSameFrame ? .same : .unseen
+  }
+
+  private func single(_ pair: FramePair) -> FrameOutcome {
+    .different(pair.difference(pair.actual == nil ? .missing : .extra))
+  }
+
+  /// What became of a frame that only one side has; a picture of it can be read.
+  private func outcomeOfSingle(_ pair: FramePair) throws -> FrameOutcome {
+    for (side, place) in [(reference, pair.reference), (actual, pair.actual)] {
+      guard let place, case .pictures(let pictures) = side.source else { continue }
+      try proof.prove(pictures[place].read(), name: pictures[place].name)
     }
-    switch (reference.source, actual.source) {
-    case (.reel(let old, _), .reel(let new, _)):
-      guard sharesDrawing else { return nil }
-      let isSameFrame = old.frames[a] == new.frames[b]
-      guard let digests = digests(of: pair) else { return isSameFrame ? .same : nil }
-      guard digests.reference == digests.actual else { return nil }
-      return isSameFrame ? .same : .unseen
-    case (.pictures(let old), .pictures(let new)):
-      return try old[a].read() == new[b].read() ? .same : nil
-    default: return nil
-    }
+    return single(pair)
+  }
+
+  /// Whether both sides of a frame are equal files, of a picture that can be read.
+  private func isEqualFile(_ a: Int, _ b: Int) throws -> Bool {
+    guard case .pictures(let old) = reference.source, case .pictures(let new) = actual.source
+    else { return false }
+    let file = try old[a].read()
+    guard file == (try new[b].read()) else { return false }
+    try proof.prove(file, name: old[a].name)
+    return true
   }
 
   /// What both recordings say about the pixels of a frame, at the scale at which it is compared.
@@ -223,7 +242,8 @@ struct ComparisonJob: Sendable {
   }
 
   private func outcome(of pair: FramePair, _ painters: Painters) throws -> FrameOutcome {
-    guard let a = pair.reference, let b = pair.actual else { return .same }
+    guard let a = pair.reference, let b = pair.actual else { return try outcomeOfSingle(pair) }
+    if try isEqualFile(a, b) { return .same }
     let (old, new) = (try painters.reference.bitmap(at: a), try painters.actual.bitmap(at: b))
     let frames = (reference.frame(at: a), actual.frame(at: b))
     if old == new {
@@ -245,6 +265,16 @@ struct ComparisonJob: Sendable {
     let sizes = FrameDifference.Sizes(
       reference: FrameDifference.PixelSize(old), actual: FrameDifference.PixelSize(new))
     return .different(pair.difference(.changed(diff), layers, sizes: sizes))
+  }
+
+  /// The pixels that differ in the only frame of both sides, as the pixelmatch tools draw them.
+  func differencePicture() throws -> Bitmap? {
+    guard let pair = pairs.first, pairs.count == 1, let a = pair.reference, let b = pair.actual
+    else { return nil }
+    let painters = self.painters
+    return PixelDiff.picture(
+      of: try painters.reference.bitmap(at: a), and: try painters.actual.bitmap(at: b),
+      options: pixelOptions(for: pair))
   }
 
   /// The options for a frame, with the boxes of the layers that are ignored in it.

@@ -1,5 +1,5 @@
 internal import Frames
-internal import Pixels
+public import Pixels
 
 /// What differs between two recordings, in whole numbers.
 public struct RecordingComparison: Sendable {
@@ -59,6 +59,12 @@ public struct RecordingComparison: Sendable {
       frame.pixels?.differing ?? 0 > worst?.pixels?.differing ?? 0 ? frame : worst
     }
   }
+
+  /// Where the only frame of both sides differs, as the pixelmatch tools draw it; nil where there are
+  /// more frames than one.
+  ///
+  /// Grey is what does not count, red what differs, and yellow what is discounted as anti-aliasing.
+  public func differencePicture() throws -> Bitmap? { try job.differencePicture() }
 
   /// The layers that own the changes, over all frames, those with the most differing pixels first.
   public var layers: [LayerSummary] {

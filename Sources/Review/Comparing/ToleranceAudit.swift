@@ -146,7 +146,7 @@ private struct SmallestTolerances: Sendable {
         options: PixelDiff.Options(metric: .tolerance(UInt8(levels ?? 0)))),
       Setting(
         option: "--threshold", value: threshold,
-        options: PixelDiff.Options(metric: .pixelmatch(threshold: threshold ?? 0))),
+        options: PixelDiff.Options(metric: metric.pixelmatch(threshold: threshold ?? 0))),
       Setting(
         option: "--max-cluster", value: cluster.map(Double.init),
         options: PixelDiff.Options(metric: metric, largestCluster: cluster ?? 0)),
@@ -172,7 +172,9 @@ extension ComparisonJob {
     let own = PixelDiff.Options(metric: options.pixels.metric, ignored: ignored)
     return SmallestTolerances(
       levels: smallest(in: 0...255) { passes(.tolerance(UInt8($0))) },
-      thousandths: smallest(in: 0...1000) { passes(.pixelmatch(threshold: Double($0) / 1000)) },
+      thousandths: smallest(in: 0...1000) {
+        passes(options.pixels.metric.pixelmatch(threshold: Double($0) / 1000))
+      },
       cluster: PixelDiff(of: old, and: new, options: own).largestCluster?.size ?? 0)
   }
 
@@ -207,6 +209,16 @@ extension ComparisonJob {
       }
     }
     return verdicts
+  }
+}
+
+extension PixelDiff.Metric {
+  /// The measure of the pixelmatch tools at another threshold, and for the rest as it was asked for.
+  fileprivate func pixelmatch(threshold: Double) -> Self {
+    guard case .pixelmatch(_, let discounts) = self else {
+      return .pixelmatch(threshold: threshold)
+    }
+    return .pixelmatch(threshold: threshold, discountsAntialiasing: discounts)
   }
 }
 

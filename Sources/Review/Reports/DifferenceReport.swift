@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Foundation
 internal import Frames
 internal import Pixels
@@ -101,7 +102,8 @@ public struct DifferenceReport {
   public func json(files: [String] = []) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(ReportFields(self, files: files))) + [UInt8(ascii: "\n")]
+    let data = try encoder.encode(ReportFields(self, files: files))
+    return Array((String(decoding: data, as: UTF8.self) + "\n").plainJSON.utf8)
   }
 
   /// The comparison as a page of Markdown, under a megabyte, without pictures.

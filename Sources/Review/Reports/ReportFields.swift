@@ -56,6 +56,7 @@ struct FrameFields: Encodable {
   let seconds: Double?
   let kind: String
   let differingPixels: Int?
+  let discountedPixels: Int?
   let totalPixels: Int?
   let sizesMatch: Bool?
   let referenceSize: [Int]?
@@ -86,6 +87,7 @@ struct FrameFields: Encodable {
       }
     let pixels = difference.pixels
     differingPixels = pixels?.differing
+    discountedPixels = pixels.flatMap { $0.discounted > 0 ? $0.discounted : nil }
     totalPixels = pixels?.total
     sizesMatch = pixels?.sizesMatch
     referenceSize = difference.sizes.map { [$0.reference.width, $0.reference.height] }

@@ -1,8 +1,11 @@
+internal import CoreGraphics
 internal import Foundation
 internal import Frames
 internal import Pixels
 
 /// A report in words: Markdown for pull requests, JUnit's XML for CI systems.
+///
+/// Whatever a name holds, it stays within its line and its cell, and means nothing to what shows it.
 struct ReportText {
   /// The most rows of a table, which keeps the page readable and far under a megabyte.
   private static let mostRows = 40
@@ -24,10 +27,13 @@ struct ReportText {
   var markdown: String {
     var blocks = ["# \(Self.escaped(report.title)): \(comparison.isSame ? "same" : "different")"]
     blocks.append(
-      "`\(comparison.reference.name)` (reference) against `\(comparison.actual.name)` (actual),"
+      "\(Self.code(comparison.reference.name)) (reference) against"
+        + " \(Self.code(comparison.actual.name)) (actual),"
         + " \(comparison.options.pixels.metric.words).")
     blocks.append(list(comparison.lines))
-    if !report.advice.isEmpty { blocks.append("**Next:** " + report.advice.joined(separator: " ")) }
+    if !report.advice.isEmpty {
+      blocks.append("**Next:** " + report.advice.map(Self.escaped).joined(separator: " "))
+    }
     for (file, alt) in [("sheet.png", "The differing frames"), ("motion.png", "The motion")]
     where files.contains(file) {
       blocks.append("![\(alt)](\(file))")
@@ -42,7 +48,8 @@ struct ReportText {
 
   private func list(_ lines: [String]) -> String {
     lines.map { line in
-      line.hasPrefix("  ") ? "  - \(Self.escaped(line.dropFirst(2)))" : "- \(Self.escaped(line))"
+      line.hasPrefix("  ")
+        ? "  - \(Self.escaped(String(line.dropFirst(2))))" : "- \(Self.escaped(line))"
     }.joined(separator: "\n")
   }
 
@@ -55,7 +62,8 @@ struct ReportText {
         return files.contains(path) ? "[\(folder)](\(path))" : ""
       }
       return [
-        frame.placed, pixels.map { "\($0.differing) of \($0.total)" } ?? frame.sentence,
+        Self.escaped(frame.placed),
+        pixels.map { "\($0.differing) of \($0.total)" } ?? Self.escaped(frame.sentence),
         pixels?.bounds.map { "\($0.width) × \($0.height) at (\($0.x), \($0.y))" } ?? "",
         pixels?.largestCluster.map { "\($0.size)" } ?? "",
         links.filter { !$0.isEmpty }.joined(separator: " "),
@@ -68,8 +76,8 @@ struct ReportText {
   private var layerTable: String? {
     let rows = comparison.layers.map { layer in
       [
-        layer.worst.name, "\(layer.frames)", "\(layer.differing)",
-        layer.worst.properties.map(\.sentence).joined(separator: "; ")
+        Self.escaped(layer.worst.name), "\(layer.frames)", "\(layer.differing)",
+        Self.escaped(layer.worst.properties.map(\.sentence).joined(separator: "; "))
           + " (frame \(layer.worstFrame))",
       ]
     }
@@ -79,7 +87,7 @@ struct ReportText {
 
   private var motionTable: String? {
     let rows = comparison.motion.map { motion in
-      ["\(motion.layer) \(motion.property.rawValue)"]
+      [Self.escaped("\(motion.layer) \(motion.property.rawValue)")]
         + motion.figures.map { $0.before == $0.after ? $0.after : "\($0.before) → **\($0.after)**" }
     }
     guard let first = comparison.motion.first else { return nil }
@@ -87,23 +95,27 @@ struct ReportText {
   }
 
   private func table(_ head: [String], _ rows: [[String]]) -> String {
-    let shown = rows.prefix(Self.mostRows).map { row in row.map { Self.cell($0) } }
-    let lines = [head, head.map { _ in "---" }] + shown
-    let rest = rows.count - shown.count
+    let lines = [head, head.map { _ in "---" }] + rows.prefix(Self.mostRows)
+    let rest = rows.count - Self.mostRows
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
       + (rest > 0 ? "\n\n\(rest) more rows are in `\(DifferenceReport.indexName)`." : "")
   }
 
-  private static func cell(_ text: String) -> String {
-    // Bold and links in cells are ours; a bar or a line break would end the cell.
-    text.replacing("|", with: "\\|").replacing("\n", with: " ")
+  /// `text` as words alone: what has a meaning in Markdown, in HTML or in a table is escaped.
+  private static func escaped(_ text: String) -> String {
+    text.plainLine.unicodeScalars.reduce(into: "") { result, scalar in
+      if "\\`*_{}[]<>#|~&".unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
   }
 
-  private static func escaped(_ text: some StringProtocol) -> String {
-    text.reduce(into: "") { result, character in
-      if "\\`*_{}[]<>#|".contains(character) { result.append("\\") }
-      result.append(character)
-    }
+  /// `text` as code, in as many backticks as end nowhere inside of it.
+  private static func code(_ text: String) -> String {
+    let text = text.plainLine
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    // A space goes where a backtick of the text would belong to the fence.
+    return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }
 
   // MARK: JUnit
@@ -117,27 +129,24 @@ struct ReportText {
       #"    <testcase classname="filmstrip.diff" name="\#(Self.xml(report.title))">"#,
     ]
     if !comparison.isSame {
-      let body = (comparison.lines + report.advice + files).joined(separator: "\n")
+      let body = (comparison.lines + report.advice + files).map(Self.xml).joined(separator: "\n")
       lines += [
         #"      <failure type="difference" message="\#(Self.xml(comparison.lines[0]))">"#
-          + Self.xml(body) + "</failure>"
+          + body + "</failure>"
       ]
     }
     lines += ["    </testcase>", "  </testsuite>", "</testsuites>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `text` for XML: reserved characters as entities, and control characters, which XML forbids, left
-  /// out.
+  /// `text` for XML, which knows no control characters at all.
   private static func xml(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
+    text.plainLine.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -1,0 +1,48 @@
+internal import Filmstrip
+
+/// What a transition is recorded with; every command that records reads these the same way.
+struct RecordingOptions: Hashable {
+  static let help = """
+      --device NAME         The device to record on (see 'filmstrip devices'; default: what the
+                            transition is made for, in most cases iphone-15-pro).
+      --fps N               Frames per second, 1 to 240 (default 60).
+      --appearance A        light or dark (default light).
+      --orientation O       portrait or landscape, when the recording begins (default portrait).
+    """
+
+  /// The options, for what has these as a part.
+  static func options<Whole>(
+    in part: WritableKeyPath<Whole, RecordingOptions>
+  ) -> [Option<Whole>] {
+    all.map { $0.inside(part) }
+  }
+
+  private static var all: [Option<RecordingOptions>] {
+    [
+      .value("--device", .device, \.device),
+      .value("--fps", .wholeNumber(in: Recorder.frameRates), \.framesPerSecond),
+      .value("--appearance", .word, \.appearance),
+      .value("--orientation", .word, \.orientation),
+    ]
+  }
+
+  /// nil for the device that the transition is made for.
+  var device: Device?
+  var framesPerSecond = 60
+  var appearance = Appearance.light
+  var orientation = Recorder.Orientation.portrait
+
+  /// Refuses these options for a reel, which was recorded once and for all.
+  static func refuse(_ given: [String], for reel: String) throws(UsageError) {
+    let names = all.map(\.name)
+    if let option = given.first(where: names.contains) {
+      throw .optionOfRecording(option, reel: reel)
+    }
+  }
+
+  @MainActor func recorder(for transition: any Transition) -> Recorder {
+    Recorder(
+      device: device ?? transition.device, framesPerSecond: framesPerSecond,
+      appearance: appearance, orientation: orientation)
+  }
+}

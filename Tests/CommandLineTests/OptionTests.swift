@@ -1,0 +1,219 @@
+import Filmstrip
+import Testing
+
+@testable import FilmstripCLI
+
+/// Every option of every command, with values that it takes and values that it refuses.
+@MainActor @Suite struct OptionTests {
+  /// What an option takes and refuses; a flag takes nothing.
+  private struct Row {
+    var good: [String] = []
+    var bad: [String] = []
+    var isRepeatable = false
+    /// What has to stand beside it.
+    var companions: [String] = []
+  }
+
+  private static let notWhole = [
+    "", "x", "1.5", "1e1", "nan", "inf", "0x10", " 5", "5 ", "1,5", "٣", "99999999999999999999",
+    "-99999999999999999999", "--jobs",
+  ]
+  private static let notNumbers = [
+    "", "x", "nan", "-nan", "inf", "-inf", "infinity", "1e999", "-1e999", "0x1p3", " 5", "5 ",
+    "1,5",
+    "٣", "--json",
+  ]
+
+  private static func whole(_ good: [String], _ bad: [String]) -> Row {
+    Row(good: good, bad: bad + notWhole)
+  }
+
+  private static let path = Row(good: ["a", "a/b", "-", "=", "날"], bad: [""])
+
+  /// By the name of the option, or of command and option where commands differ.
+  private static let table: [String: Row] = [
+    "--device": Row(
+      good: ["iphone-se", "iPhone-SE"], bad: ["", "nokia", String(repeating: "x", count: 9999)]),
+    "--fps": whole(["1", "60", "240"], ["0", "-1", "241"]),
+    "--appearance": Row(good: ["light", "dark"], bad: ["", "Light", "blue"]),
+    "--orientation": Row(good: ["portrait", "landscape"], bad: ["", "up"]),
+    "--scale": Row(
+      good: ["0.01", "1", "2.5", "8", "1e0"],
+      bad: ["0", "-0", "-1", "0.009", "1e-5", "1e-300", "8.001", "9"] + notNumbers),
+    "--frames": Row(
+      good: ["0..<1", "5..<30", "0..<9223372036854775807"],
+      bad: [
+        "", "5", "0..<0", "5..<2", "-1..<3", "0...3", "0..<", "..<3", "a..<b", "0..<1..<2",
+        "0..<9223372036854775808",
+      ]),
+    "--shard": Row(
+      good: ["1/1", "2/3", "10000/10000"],
+      bad: ["", "1", "0/3", "4/3", "1/0", "-1/3", "1/3/5", "a/b", "1/10001", "/", "1/-3"]),
+    "--jobs": whole(["1", "2", "64"], ["0", "-1", "65"]),
+    "--runs": whole(["1", "100"], ["0", "-1", "101"]),
+    "--cells": whole(["2", "120"], ["1", "0", "-1", "121"]),
+    "--tolerance": whole(["0", "255"], ["-1", "256"]),
+    "--threshold": Row(
+      good: ["0", "0.1", ".05", "1", "1e-3"], bad: ["-0.1", "1.01"] + notNumbers),
+    "--count-antialiased": Row(companions: ["--threshold", "0.1"]),
+    "--max-cluster": whole(["0", "100000000"], ["-1", "100000001"]),
+    "--ignore": Row(
+      good: ["0,0,390,47", "-5,-5,10,10", "1000000,0,1,1"],
+      bad: [
+        "", "1,2,3", "1,2,3,4,5", "0,0,0,5", "0,0,5,-1", "a,b,c,d", ",,,", "0,0,1000001,1",
+        "-9223372036854775808,0,1,1", "9223372036854775807,0,1,1", "1.5,0,1,1",
+      ], isRepeatable: true),
+    "--ignore-layer": Row(good: ["statusBar", "날"], bad: [""], isRepeatable: true),
+    "--at": Row(good: ["0", "0.35", "1e3"], bad: ["-1", "-0.001"] + notNumbers),
+    "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
+    "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,
+    "--difference": path, "--goldens": path, "--run": path,
+    "--json": Row(), "--overwrite": Row(), "--audit": Row(), "--dry-run": Row(),
+    "--determinism": Row(),
+    "render --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
+    "goldens --dry-run": Row(companions: ["prune"]),
+    "diff --overwrite": Row(companions: ["--report", "folder"]),
+  ]
+
+  /// The words that each command needs.
+  private static let words: [String: [String]] = [
+    "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
+    "goldens": ["list"],
+    "inspect": ["card"], "bench": ["card"],
+  ]
+
+  private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
+    do throws(UsageError) {
+      _ = try command.init(parsing: words)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func options<C: Command>(of command: C.Type) -> [(name: String, isRepeatable: Bool)] {
+    C.options.map { ($0.name, $0.isRepeatable) }
+  }
+
+  /// Calls `body` for every option of every command, with the words that must stand beside it.
+  private func forEach(
+    _ body: (any Command.Type, String, _ isRepeatable: Bool, Row, [String]) throws -> Void
+  ) throws {
+    for command in CommandLineTool.commands {
+      for option in options(of: command) {
+        let name = option.name
+        let row = try #require(
+          Self.table["\(command.name) \(name)"] ?? Self.table[name],
+          "\(name) of \(command.name) is in no row of the table")
+        // A companion that is no option takes the place of what the command needs.
+        let isWord = row.companions.first.map { !$0.hasPrefix("-") } ?? false
+        let needed = isWord ? [] : Self.words[command.name] ?? []
+        try body(command, name, option.isRepeatable, row, needed + row.companions)
+      }
+    }
+  }
+
+  @Test func `every command line without options makes sense`() {
+    for command in CommandLineTool.commands {
+      #expect(problem(command, Self.words[command.name] ?? []) == nil, "\(command.name)")
+    }
+  }
+
+  @Test func `values in range are taken, behind the option or attached`() throws {
+    try forEach { command, name, _, row, words in
+      if row.good.isEmpty { #expect(problem(command, words + [name]) == nil) }
+      for value in row.good {
+        #expect(problem(command, words + [name, value]) == nil, "\(command.name) \(name) \(value)")
+        #expect(problem(command, words + ["\(name)=\(value)"]) == nil)
+      }
+    }
+  }
+
+  @Test func `values out of range are refused, with the option and the value`() throws {
+    try forEach { command, name, _, row, words in
+      for value in row.bad {
+        let error = try #require(
+          problem(command, words + [name, value]), "\(command.name) \(name) \(value)")
+        let attached = try #require(problem(command, words + ["\(name)=\(value)"]))
+        switch attached {
+        case .badValue(let option, let word, _): #expect(option == name && word == value)
+        case .unknownDevice(let word, _): #expect(word == value)
+        default: Issue.record("\(command.name) \(name) \(value): \(attached)")
+        }
+        #expect(error == attached || error == .missingValue(option: name))
+      }
+      if row.good.isEmpty {
+        #expect(
+          problem(command, words + ["\(name)=yes"]) == .superfluousValue(option: name, value: "yes")
+        )
+      }
+    }
+  }
+
+  @Test func `an option without its value is refused`() throws {
+    try forEach { command, name, _, row, words in
+      if row.good.isEmpty { return }
+      #expect(problem(command, words + [name]) == .missingValue(option: name))
+      #expect(problem(command, words + [name, "--help"]) == .missingValue(option: name))
+    }
+  }
+
+  @Test func `an option that is given twice is refused, unless it adds up`() throws {
+    try forEach { command, name, isRepeatable, row, words in
+      let once = [name] + row.good.prefix(1)
+      let error = problem(command, words + once + once)
+      #expect(error == (row.isRepeatable ? nil : .optionTwice(name)), "\(command.name) \(name)")
+      #expect(isRepeatable == row.isRepeatable)
+    }
+  }
+
+  @Test func `help names every option, and no other`() throws {
+    for command in CommandLineTool.commands {
+      let listed = command.help.split(separator: "\n").compactMap { line -> String? in
+        guard line.hasPrefix("  --") else { return nil }
+        return line.split(separator: " ").first.map(String.init)
+      }
+      #expect(Set(listed) == Set(options(of: command).map(\.name)), "\(command.name)")
+      #expect(Set(listed).count == listed.count, "\(command.name)")
+    }
+  }
+
+  @Test(
+    "What would have no effect, or makes no sense together, is refused",
+    arguments: [
+      "render card --shard 1/2 --frames 0..<3", "render card --frames 0..<3 --cells 4",
+      "render card --shard 1/2 --cells 4", "render a.reel --fps 30",
+      "render a.reel --device iphone-se",
+      "render card --images x", "inspect a.reel --appearance dark",
+      "verify card --determinism --goldens x", "verify card --record all --determinism",
+      "verify card --determinism --jobs 1", "goldens list --dry-run", "goldens prune --json",
+      "diff a b --tolerance 1 --threshold 0.1", "diff a b --count-antialiased",
+      "diff a b --tolerance 1 --count-antialiased", "diff a b --overwrite", "merge a",
+      "render", "render card again", "merge", "diff a", "diff a b c", "verify", "goldens",
+      "goldens list list", "goldens paint", "inspect", "inspect a b", "list all", "devices all",
+      "bench", "bench a b",
+    ])
+  func conflicts(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let command = try #require(CommandLineTool.commands.first { $0.name == words[0] })
+    #expect(problem(command, Array(words.dropFirst())) != nil)
+  }
+
+  @Test func `an empty word is no name, and two hyphens end the options`() {
+    for command in CommandLineTool.commands {
+      let words = Self.words[command.name] ?? []
+      #expect(problem(command, [""] + words) == .emptyArgument(command: command.name))
+    }
+    #expect(problem(Render.self, ["--", "--fps"]) == nil)
+    #expect(
+      problem(Render.self, ["--", "a", "--fps"]) == .unexpectedArgument("--fps", command: "render"))
+  }
+
+  @Test func `what was read is what counts`() throws {
+    #expect(CommandLineTool.problem(with: ["render", "card", "--jobs", "4"]) == nil)
+    #expect(
+      CommandLineTool.problem(with: ["render", "card", "--jobs", "0"])?.contains("1 to 64") == true)
+    #expect(CommandLineTool.problem(with: ["paint"])?.contains("Unknown command") == true)
+    #expect(CommandLineTool.problem(with: []) != nil)
+  }
+}
