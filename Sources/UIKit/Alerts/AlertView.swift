@@ -112,9 +112,8 @@ private final class AlertRow: UIControl {
 
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
-  package override func stateDidChange() {
-    super.stateDidChange()
-    press.alpha = isHighlighted ? Self.pressedAlpha : 0
+  override var isHighlighted: Bool {
+    didSet { press.alpha = isHighlighted ? Self.pressedAlpha : 0 }
   }
 
   /// Whether a line parts the row from what is above it.

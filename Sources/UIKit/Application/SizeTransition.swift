@@ -100,7 +100,7 @@ final class SizeTransition: ScreenChange {
     guard quarterTurns != 0 else { return }
     let back = targetTransform.inverted()
     UIView.performWithoutAnimation {
-      application.chrome?.turn(to: application.metrics, from: old, back: back)
+      application.screenChrome?.turn(to: application.metrics, from: old, back: back)
       for window in windows {
         window.center = next.windowFrame.center
         window.transform = back
@@ -115,7 +115,7 @@ final class SizeTransition: ScreenChange {
       window.center = next.windowFrame.center
       window.setTreeNeedsLayout()
     }
-    application.chrome?.showTurned()
+    application.screenChrome?.showTurned()
     layOut()
   }
 
@@ -127,7 +127,7 @@ final class SizeTransition: ScreenChange {
 
   func end(completed: Bool, animated: Bool) {
     application.sizeTransition = nil
-    application.chrome?.endTurn()
+    application.screenChrome?.endTurn()
   }
 }
 
@@ -159,4 +159,11 @@ private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitionin
       context.completeTransition(true)
     }
   }
+}
+
+extension UIApplication {
+  /// The coordinator of a change of the windows' size that is under way.
+  var sizeCoordinator: ViewControllerTransition? { sizeTransition as? ViewControllerTransition }
+
+  fileprivate var screenChrome: ScreenChrome? { chrome as? ScreenChrome }
 }

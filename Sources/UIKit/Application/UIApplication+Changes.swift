@@ -52,7 +52,7 @@ extension UIApplication {
   /// Runs `body` now, or in the turn after the transition that runs has ended.
   private func whenQuiet(_ body: @escaping @MainActor () -> Void) {
     let root = keyWindow?.rootViewController
-    let running = sizeTransition ?? root.flatMap(runningTransition)
+    let running = sizeCoordinator ?? root.flatMap(runningTransition)
     let waits = running?.animate(
       alongsideTransition: nil,
       completion: { _ in

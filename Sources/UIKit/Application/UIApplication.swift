@@ -37,14 +37,14 @@ open class UIApplication: UIResponder {
 
   /// The screen as the interface lies on it.
   package private(set) var metrics: DisplayMetrics
-  package private(set) var traitCollection: UITraitCollection
+  package var traitCollection: UITraitCollection { .ofDevice }
   private(set) var surroundings: Surroundings
 
   /// How the device is held.
   var deviceOrientation: UIDeviceOrientation
 
-  /// The change of the windows' size that is under way; nil outside of one.
-  var sizeTransition: ViewControllerTransition?
+  /// The transition that moves the windows while their size changes; nil outside of one.
+  package var sizeTransition: AnyObject?
 
   /// The windows of the app, back to front.
   open private(set) var windows: [UIWindow] = []
@@ -61,9 +61,8 @@ open class UIApplication: UIResponder {
   /// Ends the process with a sentence, where nothing but the recording goes on in it.
   package static var stop: ((String) -> Never)?
 
-  /// Tells what is wrong with a file; the recording is to end with it.
-  final func report(_ found: NibProblem) {
-    let sentence = found.description
+  /// Tells what is wrong with a file, in a sentence; the recording is to end with it.
+  package final func report(_ sentence: String) {
     if let stop = Self.stop { stop(sentence) }
     if problem == nil { problem = sentence }
   }
@@ -80,14 +79,17 @@ open class UIApplication: UIResponder {
   private lazy var scene = UIWindowScene()
 
   /// The status bar and the home indicator, once they are put up.
-  package var chrome: ScreenChrome?
+  package var chrome: (any SystemChrome)?
+
+  /// The files that controllers get views from by their names; nil for none.
+  package var interfaceFiles: (any InterfaceFiles)?
 
   private init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     metrics = surroundings.metrics
-    traitCollection = surroundings.traits
     deviceOrientation = surroundings.orientation == .landscapeRight ? .landscapeLeft : .portrait
     super.init()
+    UITraitCollection.ofDevice = surroundings.traits
   }
 
   /// Starts a fresh app on a device; the one before is forgotten, with all its windows.
@@ -98,7 +100,7 @@ open class UIApplication: UIResponder {
   package static func launch(
     on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false
   ) -> UIApplication {
-    for window in shared.windows { window.rootViewController = nil }
+    for window in shared.windows { window.content = nil }
     shared.chrome = nil
     shared.windows = []
     CATransaction.reset()
@@ -121,7 +123,7 @@ open class UIApplication: UIResponder {
     metrics = next.metrics
     let traits = next.traits
     guard traits != traitCollection else { return }
-    traitCollection = traits
+    UITraitCollection.ofDevice = traits
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     for window in windows { window.updateTraits() }
@@ -159,4 +161,22 @@ open class UIApplication: UIResponder {
       window.layer.commitTree()
     }
   }
+}
+
+/// What the system draws over an app, as far as the app is concerned with it.
+@MainActor
+package protocol SystemChrome: AnyObject {
+  var isStatusBarHidden: Bool { get }
+
+  /// Has the status bar follow what is on the screen.
+  func update()
+}
+
+/// The `.xib` files of an app.
+@MainActor
+package protocol InterfaceFiles: AnyObject {
+  func exists(_ name: String) -> Bool
+
+  /// Makes the objects of a file, connected to `owner`; tells what is wrong with the file.
+  func instantiate(_ name: String, owner: AnyObject)
 }

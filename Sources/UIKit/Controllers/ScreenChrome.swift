@@ -7,7 +7,7 @@ public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 /// What the system draws over an app: the status bar, the sensors' black island and the home
 /// indicator.
 @MainActor
-package final class ScreenChrome {
+package final class ScreenChrome: SystemChrome {
   /// The home indicator, in points, and its distance from the bottom edge.
   private static let indicatorSize = CGSize(width: 139, height: 5)
   private static let indicatorBottom: CGFloat = 8
@@ -100,7 +100,7 @@ package final class ScreenChrome {
   }
 
   /// Has the status bar follow the controllers.
-  func update() {
+  package func update() {
     let top = controllerInCharge
     var forHidden = top
     while let child = forHidden?.childForStatusBarHidden { forHidden = child }

@@ -21,16 +21,13 @@ public protocol UIContentContainer: AnyObject {
 /// A screen, or a part of one: its view, its life and what it presents.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
-  // MARK: Storyboard
-
-  /// The storyboard that the controller came from; nil if code made it.
-  open internal(set) var storyboard: UIStoryboard?
+  // MARK: Interface Builder
 
   /// The name of the `.xib` file that the controller was made with.
   public let nibName: String?
 
-  /// The storyboard's scene that the controller is of.
-  final var scene: NibBuilder?
+  /// What the controller was made from; nil if code made it.
+  package final var scene: (any ControllerScene)?
 
   /// Called before a segue is performed, to hand its destination what it needs.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
@@ -39,7 +36,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    performStoryboardSegue(identifier, sender)
+    guard let scene else {
+      return UIApplication.shared.report(
+        "\(type(of: self)) performs the segue '\(identifier)' and comes from no storyboard:"
+          + " make it with UIStoryboard.")
+    }
+    scene.performSegue(identifier, from: self, sender: sender)
   }
 
   /// Whether an unwind segue may end at this controller, which has the action.
@@ -63,7 +65,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   public required init?(coder: NSCoder) {
     nibName = nil
     super.init()
-    (coder as? ElementCoder)?.decode(self)
+    (coder as? any ControllerDecoder)?.decode(self)
   }
 
   @MainActor @preconcurrency
@@ -135,7 +137,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.setNeedsLayout() } }
 
   /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
-  final var safeAreaOfView: UIEdgeInsets? {
+  package final var safeAreaOfView: UIEdgeInsets? {
     if let heldSafeArea { return heldSafeArea }
     guard let insets = parent?.safeArea(ofChild: self) else { return nil }
     return insets
@@ -392,7 +394,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The coordinator of the transition that this controller takes part in; nil outside of one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     activePresentation?.transition ?? ownPresentation?.transition
-      ?? parent?.transitionCoordinator ?? (isOnScreen ? UIApplication.shared.sizeTransition : nil)
+      ?? parent?.transitionCoordinator ?? (isOnScreen ? UIApplication.shared.sizeCoordinator : nil)
   }
 
   // MARK: Status bar

@@ -7,7 +7,7 @@ package enum ImageFinder {
   @MainActor
   static func find(_ name: String) -> (image: CGImage, scale: CGFloat)? {
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    let wanted = UIScreen.main.scale
+    let wanted = UITraitCollection.ofDevice.displayScale
     let scales: [CGFloat] = [3, 2, 1].sorted { abs($0 - wanted) < abs($1 - wanted) }
     let files = scales.map { $0 == 1 ? "\(stem).png" : "\(stem)@\(Int($0))x.png" }
     for folder in folders {

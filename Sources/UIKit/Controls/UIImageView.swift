@@ -67,7 +67,7 @@ open class UIImageView: UIView {
     placeSymbol()
   }
 
-  package override func boundsSizeDidChange() { placeSymbol() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { placeSymbol() }
 
   private func show() {
     for shape in symbolLayers { shape.removeFromSuperlayer() }

@@ -86,7 +86,7 @@ open class UILabel: UIView {
     return (layout.firstBaseline - middle, layout.lastBaseline - middle)
   }
 
-  package override func boundsSizeDidChange() { show() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { show() }
 
   open override func tintColorDidChange() {}
 

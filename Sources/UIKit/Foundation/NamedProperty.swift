@@ -1,12 +1,12 @@
 /// A property of UIKit's classes that code reads or sets by its name.
 @MainActor
-struct NamedProperty {
+package struct NamedProperty {
   private let belongs: (AnyObject) -> Bool
   private let get: (AnyObject) -> Any?
   /// Sets the property; says false if it cannot be set, or not to such a value.
   private let set: (AnyObject, Any?) -> Bool
 
-  private static func writable<Owner: AnyObject, Value>(
+  package static func writable<Owner: AnyObject, Value>(
     _ path: ReferenceWritableKeyPath<Owner, Value>
   ) -> NamedProperty {
     NamedProperty(
@@ -20,7 +20,7 @@ struct NamedProperty {
       })
   }
 
-  private static func readable<Owner: AnyObject, Value>(
+  package static func readable<Owner: AnyObject, Value>(
     _ path: KeyPath<Owner, Value>
   ) -> NamedProperty {
     NamedProperty(
@@ -28,7 +28,8 @@ struct NamedProperty {
       set: { _, _ in false })
   }
 
-  private static let all: [String: [NamedProperty]] = [
+  /// Those of views and layers.
+  private static let common: [String: [NamedProperty]] = [
     "frame": [writable(\UIView.frame)],
     "bounds": [writable(\UIView.bounds)],
     "center": [writable(\UIView.center)],
@@ -62,13 +63,6 @@ struct NamedProperty {
     "shadowRadius": [writable(\CALayer.shadowRadius)],
     "shadowOffset": [writable(\CALayer.shadowOffset)],
     "zPosition": [writable(\CALayer.zPosition)],
-    "view": [writable(\UIViewController.view)],
-    "title": [writable(\UIViewController.title)],
-    "preferredContentSize": [writable(\UIViewController.preferredContentSize)],
-    "parentViewController": [readable(\UIViewController.parent)],
-    "childViewControllers": [readable(\UIViewController.children)],
-    "presentedViewController": [readable(\UIViewController.presentedViewController)],
-    "presentingViewController": [readable(\UIViewController.presentingViewController)],
   ]
 
   /// The property of `object` under its name in either language: `hidden` or `isHidden`.
@@ -76,7 +70,10 @@ struct NamedProperty {
     let stem = key.dropFirst(2)
     let isQuestion = key.hasPrefix("is") && stem.first?.isUppercase == true
     let name = isQuestion ? stem.prefix(1).lowercased() + stem.dropFirst() : key
-    return all[name]?.first { $0.belongs(object) }
+    if let owner = object as? any NamedPropertyOwner, let own = type(of: owner).properties[name] {
+      return own
+    }
+    return common[name]?.first { $0.belongs(object) }
   }
 
   /// The value of a property, or of a stored property that Swift's mirror shows.
@@ -121,6 +118,12 @@ struct NamedProperty {
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
+}
+
+/// A class other than views and layers whose properties have names.
+@MainActor
+package protocol NamedPropertyOwner: AnyObject {
+  static var properties: [String: NamedProperty] { get }
 }
 
 /// `value` as a `Value`: as it is, or taken out of an `NSValue` or another kind of number.

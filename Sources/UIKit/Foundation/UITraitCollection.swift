@@ -96,10 +96,14 @@ public final class UITraitCollection: NSObject, Sendable {
 
   @MainActor private static var assumed: UITraitCollection?
 
+  /// Those of the device that is recorded; of an upright phone until there is an app on one.
+  @MainActor package static var ofDevice = UITraitCollection(
+    style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: 3)
+
   /// Those with which colours are resolved: of the device, but for code inside
   /// ``performAsCurrent(_:)`` and where others were set.
   public static var current: UITraitCollection {
-    get { MainActor.assumeIsolated { assumed ?? UIApplication.shared.traitCollection } }
+    get { MainActor.assumeIsolated { assumed ?? ofDevice } }
     set { MainActor.assumeIsolated { assumed = newValue } }
   }
 
@@ -112,7 +116,7 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 
   /// Takes back what code has set ``current`` to.
-  @MainActor static func forgetCurrent() { assumed = nil }
+  @MainActor package static func forgetCurrent() { assumed = nil }
 
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits

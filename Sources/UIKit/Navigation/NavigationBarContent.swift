@@ -186,9 +186,8 @@ private final class BackButton: UIControl {
     arrow.strokeColor = tintColor?.cgColor
   }
 
-  package override func stateDidChange() {
-    super.stateDidChange()
-    alpha = isHighlighted ? Self.pressedAlpha : 1
+  override var isHighlighted: Bool {
+    didSet { alpha = isHighlighted ? Self.pressedAlpha : 1 }
   }
 
   func moveTitle(by distance: CGFloat) {

@@ -49,7 +49,7 @@ open class UINavigationBar: UIView {
     addSubview(hairline)
   }
 
-  package override var layerName: String { accessibilityIdentifier ?? "navigation bar" }
+  @_spi(Overriding) open override var layerName: String { accessibilityIdentifier ?? "navigation bar" }
 
   private func colour() {
     background.effect = isTranslucent ? UIBlurEffect(style: .systemChromeMaterial) : nil

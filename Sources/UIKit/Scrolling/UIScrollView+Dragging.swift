@@ -51,20 +51,22 @@ extension UIScrollView {
       alwaysBounceHorizontal || contentSize.width + inset.left + inset.right > bounds.width
     let vertical =
       alwaysBounceVertical || contentSize.height + inset.top + inset.bottom > bounds.height
-    return switch contentInsetAdjustmentBehavior {
-    case .never: (false, false)
-    case .always: (true, true)
-    case .scrollableAxes: (horizontal, vertical)
-    case .automatic where nextController?.automaticallyAdjustsScrollViewInsets == false:
-      (false, false)
-    case .automatic: (horizontal, vertical || nextController?.navigationController != nil)
+    switch contentInsetAdjustmentBehavior {
+    case .never: return (false, false)
+    case .always: return (true, true)
+    case .scrollableAxes: return (horizontal, vertical)
+    case .automatic:
+      switch nextOwner?.scrollInsetAdjustment ?? .scrollableAxes {
+      case .never: return (false, false)
+      case .scrollableAxes: return (horizontal, vertical)
+      case .vertical: return (horizontal, true)
+      }
     }
   }
 
   /// The controller whose view the scroll view lies in.
-  private var nextController: UIViewController? {
-    let responders = sequence(first: self as UIResponder, next: \.next)
-    return responders.lazy.compactMap { $0 as? UIViewController }.first
+  private var nextOwner: (any ViewOwner)? {
+    sequence(first: self as UIView, next: \.superview).lazy.compactMap(\.owner).first
   }
 
   /// Content that has become smaller is not left behind.

@@ -113,12 +113,12 @@ open class UIScrollView: UIView {
   }
 
   /// Called after every move of the content.
-  package func contentOffsetDidChange() {}
+  @_spi(Overriding) open func contentOffsetDidChange() {}
 
   /// Where content is to rest that would come to rest at `target`.
   ///
   /// - Parameter velocity: Of the offset, in points per second.
-  package func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
+  @_spi(Overriding) open func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint { target }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()

@@ -29,7 +29,6 @@ struct ControllerKind {
 extension NibBuilder {
   /// Gives a controller what all controllers have.
   func readBasics(of controller: UIViewController, _ reader: NibReader) throws(NibProblem) {
-    controller.storyboard = storyboard
     _ = reader.string("storyboardIdentifier")
     _ = reader.string("storyboardName")
     if let title = reader.text("title") { controller.title = title }

@@ -1,5 +1,5 @@
 /// What `init?(coder:)` of our classes is given: an element of one of Interface Builder's files.
-final class ElementCoder: NSCoder {
+final class ElementCoder: NSCoder, ViewDecoder, ControllerDecoder {
   let reader: NibReader
   let builder: NibBuilder
   /// What was wrong with the element; initialisers cannot throw.
@@ -11,13 +11,21 @@ final class ElementCoder: NSCoder {
     super.init()
   }
 
+  // MARK: Values by keys
+
+  override var allowsKeyedCoding: Bool { true }
+
+  /// The text of the element's attribute of this name.
+  override func decodeObject(forKey key: String) -> Any? { reader.element.attributes[key] }
+
+  // MARK: Views and controllers
+
   /// Does what may fail, and keeps what went wrong.
   @MainActor
   private func attempt(_ body: () throws(NibProblem) -> Void) {
     do throws(NibProblem) { try body() } catch { problem = problem ?? error }
   }
 
-  /// Gives a view what all views have, so that an app's initialiser finds and may change it.
   @MainActor
   func decode(_ view: UIView) {
     attempt { () throws(NibProblem) in try builder.readAppearance(of: view, reader) }
@@ -28,9 +36,4 @@ final class ElementCoder: NSCoder {
     controller.scene = builder
     attempt { () throws(NibProblem) in try builder.readBasics(of: controller, reader) }
   }
-}
-
-extension NSCoder {
-  /// The element that is read; nil for a coder of another kind.
-  @MainActor var element: NibElement? { (self as? ElementCoder)?.reader.element }
 }

@@ -159,9 +159,9 @@ extension NibBuilder {
     case let control as UIControl:
       let event = try template.reader.choice("eventType", Self.events) ?? .touchUpInside
       control.addAction(UIAction { [weak control] _ in control.map(follow) }, for: event)
-    case let cell as UITableViewCell: cell.selectionSegue = { [weak cell] in cell.map(follow) }
+    case let cell as UITableViewCell: cell.selectionAction = { [weak cell] in cell.map(follow) }
     case let cell as UICollectionViewCell:
-      cell.selectionSegue = { [weak cell] in cell.map(follow) }
+      cell.selectionAction = { [weak cell] in cell.map(follow) }
     case let item as UIBarButtonItem:
       item.primaryAction = UIAction { [weak item] _ in item.map(follow) }
     case let recognizer as UIGestureRecognizer:

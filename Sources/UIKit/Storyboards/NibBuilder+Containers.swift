@@ -128,7 +128,7 @@ extension NibBuilder {
       try reader.finish()
       sections.append(section)
     }
-    table.staticContent = StaticTable(sections: sections)
+    table.ownContent = StaticTable(sections)
   }
 
   func readRow(_ cell: UITableViewCell, _ reader: NibReader) throws(NibProblem) {
@@ -251,7 +251,7 @@ extension NibBuilder {
         try builder.settle()
         return view
       } catch {
-        UIApplication.shared.report(error)
+        UIApplication.shared.report(error.description)
         return nil
       }
     }
@@ -266,7 +266,7 @@ extension UITableView.Style {
 
 /// The rows of a table whose contents a storyboard holds.
 @MainActor
-struct StaticTable {
+final class StaticTable: TableContent {
   struct Section {
     var header: String?
     var footer: String?
@@ -274,12 +274,24 @@ struct StaticTable {
     var rows: [(cell: UITableViewCell, height: CGFloat?)]
   }
 
-  var sections: [Section]
+  private let sections: [Section]
 
-  subscript(path: IndexPath) -> (cell: UITableViewCell, height: CGFloat?)? {
-    guard sections.indices.contains(path.section),
-      sections[path.section].rows.indices.contains(path.row)
-    else { return nil }
-    return sections[path.section].rows[path.row]
+  init(_ sections: [Section]) { self.sections = sections }
+
+  var numberOfSections: Int { sections.count }
+
+  func numberOfRows(inSection section: Int) -> Int { self[section]?.rows.count ?? 0 }
+  func cell(at path: IndexPath) -> UITableViewCell? { self[path]?.cell }
+  func height(at path: IndexPath) -> CGFloat? { self[path]?.height }
+  func header(ofSection section: Int) -> String? { self[section]?.header }
+  func footer(ofSection section: Int) -> String? { self[section]?.footer }
+
+  private subscript(section: Int) -> Section? {
+    sections.indices.contains(section) ? sections[section] : nil
+  }
+
+  private subscript(path: IndexPath) -> (cell: UITableViewCell, height: CGFloat?)? {
+    guard let rows = self[path.section]?.rows, rows.indices.contains(path.row) else { return nil }
+    return rows[path.row]
   }
 }

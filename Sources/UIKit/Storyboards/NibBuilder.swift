@@ -117,7 +117,7 @@ final class NibBuilder {
   var hasView: Bool { root.child(key: "view") != nil }
 
   /// Makes the controller's view, with all that is connected to it.
-  func loadView(of controller: UIViewController) throws(NibProblem) {
+  func makeView(of controller: UIViewController) throws(NibProblem) {
     guard let element = root.child(key: "view") else { return }
     controller.view = try makeView(element)
     try makeFreeObjects(storyboard?.neighbours(of: root) ?? [])

@@ -110,14 +110,14 @@ final class SegueTemplate {
       if kind == .unwind { return try unwind(from: source, sender: sender) }
       let target = try makeDestination()
       let segue = segueClass.make(identifier: identifier, source: source, destination: target)
-      segue.template = self
+      segue.show = show
       if let style = presentationStyle { target.modalPresentationStyle = style }
       if let style = transitionStyle { target.modalTransitionStyle = style }
       if kind == .popover { anchorPopover(of: target, sender) }
       source.prepare(for: segue, sender: sender)
       segue.perform()
     } catch {
-      UIApplication.shared.report(error)
+      UIApplication.shared.report(error.description)
     }
   }
 
@@ -145,13 +145,13 @@ final class SegueTemplate {
   /// Puts the scene into a container view.
   func embed(in view: UIView, of source: UIViewController) throws(NibProblem) {
     let around = sequence(first: source, next: \.parent)
-    guard !around.contains(where: { $0.scene?.root.id == destination }) else {
+    guard !around.contains(where: { ($0.scene as? NibBuilder)?.root.id == destination }) else {
       throw problem("puts a scene into itself")
     }
     let target = try makeDestination()
     source.addChild(target)
     let segue = segueClass.make(identifier: identifier, source: source, destination: target)
-    segue.template = self
+    segue.show = show
     source.prepare(for: segue, sender: view)
     if let content = target.view {
       content.frame = view.bounds
@@ -172,7 +172,7 @@ final class SegueTemplate {
           + " UIStoryboard.register")
     }
     let segue = segueClass.make(identifier: identifier, source: source, destination: target)
-    segue.template = self
+    segue.show = show
     source.prepare(for: segue, sender: sender)
     action.perform(on: target, with: [segue])
     segue.perform()

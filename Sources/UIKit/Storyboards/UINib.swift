@@ -36,16 +36,43 @@ open class UINib: NSObject {
       try builder.settle()
       return made
     } catch {
-      UIApplication.shared.report(error)
+      UIApplication.shared.report(error.description)
       return []
     }
   }
+}
 
-  /// Whether there is a file of this name.
-  static func exists(_ name: String) -> Bool {
+/// The `.xib` files in the folders that a recording names.
+@MainActor
+package final class NibFiles: InterfaceFiles {
+  package init() {}
+
+  package func exists(_ name: String) -> Bool {
     ImageFinder.folders.contains {
       let file = $0.appending(path: "\(name).xib").path(percentEncoded: false)
       return FileManager.default.fileExists(atPath: file)
+    }
+  }
+
+  package func instantiate(_ name: String, owner: AnyObject) {
+    UINib(nibName: name, bundle: nil).instantiate(withOwner: owner)
+  }
+}
+
+extension UITableView {
+  /// Has cells made out of a `.xib` file.
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    pool.prototypes[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
+    }
+  }
+}
+
+extension UICollectionView {
+  /// Has cells made out of a `.xib` file.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    pool.prototypes[identifier] = nib.map { nib in
+      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionViewCell }.first }
     }
   }
 }

@@ -5,8 +5,8 @@ open class UIStoryboardSegue: NSObject {
   public let source: UIViewController
   public let destination: UIViewController
 
-  /// What the storyboard says of the segue; nil for one that code made.
-  final var template: SegueTemplate?
+  /// What the storyboard has the segue do; nil for one that code made.
+  package final var show: ((UIStoryboardSegue) -> Void)?
   private let handler: (() -> Void)?
 
   public init(
@@ -47,6 +47,6 @@ open class UIStoryboardSegue: NSObject {
   /// Brings the destination onto the screen, as the storyboard says unless overridden.
   open func perform() {
     handler?()
-    template?.show(self)
+    show?(self)
   }
 }

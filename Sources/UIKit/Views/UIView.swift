@@ -32,8 +32,8 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
   private final var children: [UIView] = []
   open private(set) weak var superview: UIView?
 
-  /// The controller whose ``UIViewController/view`` this is.
-  package final weak var owner: UIViewController?
+  /// The controller whose view this is.
+  package final weak var owner: (any ViewOwner)?
 
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet {
@@ -106,7 +106,9 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
     layer = layerType.make()
     super.init()
     setUp(.zero)
-    if let coder = coder as? ElementCoder { UIView.performWithoutAnimation { coder.decode(self) } }
+    if let coder = coder as? any ViewDecoder {
+      UIView.performWithoutAnimation { coder.decode(self) }
+    }
   }
 
   @MainActor @preconcurrency
@@ -120,7 +122,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   open override var next: UIResponder? { owner ?? superview }
 
-  package var layerName: String { accessibilityIdentifier ?? "\(type(of: self))" }
+  @_spi(Overriding) open var layerName: String { accessibilityIdentifier ?? "\(type(of: self))" }
 
   // MARK: Geometry
 
@@ -160,7 +162,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
   }
 
   /// Called when the size of the bounds has changed; for content that is laid out in them.
-  package func boundsSizeDidChange() {}
+  @_spi(Overriding) open func boundsSizeDidChange() {}
 
   /// Called when ``contentMode`` was set.
   package func contentModeDidChange() {

@@ -39,12 +39,12 @@ open class UIWindow: UIView {
 
   open var screen: UIScreen { .main }
 
-  /// The controller whose view fills the window.
-  open var rootViewController: UIViewController? {
+  /// What fills the window: its root view controller.
+  package final var content: (any WindowContent)? {
     didSet {
-      guard rootViewController !== oldValue else { return }
-      if let oldValue { remove(oldValue) }
-      if isVisible { show() }
+      guard content !== oldValue else { return }
+      oldValue?.leave(self)
+      if isVisible { content?.fill(self) }
     }
   }
 
@@ -64,28 +64,10 @@ open class UIWindow: UIView {
     guard !isVisible else { return }
     isVisible = true
     UIApplication.shared.add(self)
-    show()
+    content?.fill(self)
   }
 
   open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
-
-  private func show() {
-    guard let root = rootViewController, root.view.superview !== self else { return }
-    root.appearance.begin(appearing: true, animated: false)
-    root.view.frame = bounds
-    root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(root.view)
-    layoutIfNeeded()
-    root.appearance.end()
-    root.setNeedsStatusBarAppearanceUpdate()
-  }
-
-  private func remove(_ root: UIViewController) {
-    guard root.isViewLoaded, root.view.superview === self else { return }
-    root.appearance.begin(appearing: false, animated: false)
-    root.view.removeFromSuperview()
-    root.appearance.end()
-  }
 
   open override var safeAreaInsets: UIEdgeInsets {
     var insets = UIApplication.shared.metrics.safeAreaInsets
@@ -98,4 +80,14 @@ open class UIWindow: UIView {
     }
     return insets
   }
+}
+
+/// What fills a window.
+@MainActor
+package protocol WindowContent: AnyObject {
+  /// Comes onto the screen, in all of `window`, unless it is there.
+  func fill(_ window: UIWindow)
+
+  /// Leaves `window`, if it is there.
+  func leave(_ window: UIWindow)
 }

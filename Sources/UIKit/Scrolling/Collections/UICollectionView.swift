@@ -42,8 +42,8 @@ open class UICollectionView: UIScrollView {
   /// Whether a change is being animated; what leaves the bounds stays until it is over.
   final var isChanging = false
   private final var counts: [Int]?
-  private final var selected: [IndexPath] = []
-  private final let touch = ListTouch()
+  private(set) final var selected: [IndexPath] = []
+  final let touch = ListTouch()
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
@@ -90,8 +90,8 @@ open class UICollectionView: UIScrollView {
     if !isChanging { showVisibleElements() }
   }
 
-  package override func contentOffsetDidChange() { boundsDidChange() }
-  package override func boundsSizeDidChange() { boundsDidChange() }
+  @_spi(Overriding) open override func contentOffsetDidChange() { boundsDidChange() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { boundsDidChange() }
 
   private func boundsDidChange() {
     if !layout.isInvalid, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
@@ -105,7 +105,7 @@ open class UICollectionView: UIScrollView {
     boundsDidChange()
   }
 
-  package override func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint {
+  @_spi(Overriding) open override func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint {
     layout.targetContentOffset(
       forProposedContentOffset: target,
       withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
@@ -145,13 +145,6 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
     pool.prototypes[identifier] = nil
-  }
-
-  /// Has cells made out of a `.xib` file.
-  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    pool.prototypes[identifier] = nib.map { nib in
-      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionViewCell }.first }
-    }
   }
 
   open func register(
@@ -274,52 +267,17 @@ open class UICollectionView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard allowsSelection, !hasCaughtContent, let finger = touches.first,
-      let path = indexPathForItem(at: finger.location(in: self)),
-      collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-    else { return }
-    touch.begin(path, delayed: delaysContentTouches) { [weak self] in self?.highlight(path) }
+    fingerCameDown(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = touch.end() else { return }
-    unhighlight(path)
-    choose(path)
+    fingerLifted()
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    if let path = touch.cancel() { unhighlight(path) }
-  }
-
-  private func highlight(_ path: IndexPath) {
-    cellForItem(at: path)?.isHighlighted = true
-    collectionDelegate?.collectionView(self, didHighlightItemAt: path)
-  }
-
-  private func unhighlight(_ path: IndexPath) {
-    cellForItem(at: path)?.isHighlighted = false
-    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path)
-  }
-
-  /// What a tap does.
-  private func choose(_ path: IndexPath) {
-    let delegate = collectionDelegate
-    if allowsMultipleSelection, selected.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
-      deselectItem(at: path, animated: false)
-      delegate?.collectionView(self, didDeselectItemAt: path)
-      return
-    }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    for old in allowsMultipleSelection ? [] : selected where old != path {
-      deselectItem(at: old, animated: false)
-      delegate?.collectionView(self, didDeselectItemAt: old)
-    }
-    selectItem(at: path, animated: false, scrollPosition: [])
-    (cellForItem(at: path))?.selectionSegue?()
-    delegate?.collectionView(self, didSelectItemAt: path)
+    fingerWentElsewhere()
   }
 
   // MARK: Updates

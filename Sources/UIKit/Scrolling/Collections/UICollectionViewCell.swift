@@ -65,8 +65,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
-  /// What a storyboard has a choice of this cell lead to.
-  final var selectionSegue: (() -> Void)?
+  /// What choosing the cell does by itself, before the delegate hears of it.
+  package final var selectionAction: (() -> Void)?
 
   open var isHighlighted = false { didSet { showSelection() } }
   open var isSelected = false { didSet { showSelection() } }

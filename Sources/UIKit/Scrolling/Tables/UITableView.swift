@@ -43,8 +43,8 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The rows that a storyboard holds; nil if a data source has them.
-  final var staticContent: StaticTable?
+  /// The rows that the table came with; nil if only a data source has them.
+  package final var ownContent: (any TableContent)?
   final var pool = TablePool()
   final var shown: [(path: IndexPath, cell: UITableViewCell)] = []
   final var shownSections: [TableSectionView] = []
@@ -55,8 +55,8 @@ open class UITableView: UIScrollView {
   final var changes: CollectionChanges?
   /// Whether a batch is being animated; what leaves the bounds stays until it is over.
   final var isChanging = false
-  private final var selected: [IndexPath] = []
-  private final let touch = ListTouch()
+  private(set) final var selected: [IndexPath] = []
+  final let touch = ListTouch()
 
   public init(frame: CGRect, style: Style) {
     super.init(frame: frame)
@@ -102,13 +102,6 @@ open class UITableView: UIScrollView {
     pool.prototypes[identifier] = nil
   }
 
-  /// Has cells made out of a `.xib` file.
-  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    pool.prototypes[identifier] = nib.map { nib in
-      { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
-    }
-  }
-
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     pool.viewClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
   }
@@ -150,9 +143,9 @@ open class UITableView: UIScrollView {
     if !isChanging { showVisibleParts() }
   }
 
-  package override func contentOffsetDidChange() { setNeedsLayout() }
+  @_spi(Overriding) open override func contentOffsetDidChange() { setNeedsLayout() }
 
-  package override func boundsSizeDidChange() { forgetGeometry() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { forgetGeometry() }
 
   // MARK: Looking things up
 
@@ -266,58 +259,17 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    guard allowsSelection, !hasCaughtContent, let finger = touches.first,
-      let path = indexPathForRow(at: finger.location(in: self)),
-      tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
-    else { return }
-    touch.begin(path, delayed: delaysContentTouches) { [weak self] in self?.highlight(path) }
+    fingerCameDown(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    guard let path = touch.end() else { return }
-    unhighlight(path)
-    choose(path)
+    fingerLifted()
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
-    if let path = touch.cancel() { unhighlight(path) }
-  }
-
-  private func highlight(_ path: IndexPath) {
-    cellForRow(at: path)?.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: path)
-  }
-
-  private func unhighlight(_ path: IndexPath) {
-    cellForRow(at: path)?.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
-  }
-
-  /// What a tap does.
-  private func choose(_ path: IndexPath) {
-    let delegate = tableDelegate
-    func mayDeselect(_ path: IndexPath) -> Bool {
-      delegate.map { $0.tableView(self, willDeselectRowAt: path) != nil } ?? true
-    }
-    if allowsMultipleSelection, selected.contains(path) {
-      guard mayDeselect(path) else { return }
-      deselectRow(at: path, animated: false)
-      delegate?.tableView(self, didDeselectRowAt: path)
-      return
-    }
-    guard let chosen = delegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path else {
-      return
-    }
-    for old in allowsMultipleSelection ? [] : selected where old != chosen {
-      guard mayDeselect(old) else { return }
-      deselectRow(at: old, animated: false)
-      delegate?.tableView(self, didDeselectRowAt: old)
-    }
-    selectRow(at: chosen, animated: false, scrollPosition: .none)
-    cellForRow(at: chosen)?.selectionSegue?()
-    delegate?.tableView(self, didSelectRowAt: chosen)
+    fingerWentElsewhere()
   }
 
   // MARK: Updates

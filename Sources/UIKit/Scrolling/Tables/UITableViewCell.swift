@@ -59,8 +59,8 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// What a storyboard has a choice of this row lead to.
-  final var selectionSegue: (() -> Void)?
+  /// What choosing the row does by itself, before the delegate hears of it.
+  package final var selectionAction: (() -> Void)?
 
   private final let style: CellStyle
   private final var selectionView: UIView?
@@ -84,9 +84,11 @@ open class UITableViewCell: UIView {
   }
 
   public required init?(coder: NSCoder) {
-    let element = coder.element
-    style = CellStyle(element?.attributes["style"])
-    reuseIdentifier = element?.attributes["reuseIdentifier"]
+    func word(_ key: String) -> String? {
+      coder.allowsKeyedCoding ? coder.decodeObject(forKey: key) as? String : nil
+    }
+    style = CellStyle(word("style"))
+    reuseIdentifier = word("reuseIdentifier")
     super.init(coder: coder)
     setUp()
   }

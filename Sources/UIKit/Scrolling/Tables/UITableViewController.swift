@@ -14,8 +14,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   public required init?(coder: NSCoder) {
-    let table = coder.element?.child(key: "view")
-    style = table?.attributes["style"].flatMap { UITableView.Style.words[$0] } ?? .plain
+    // The file's table brings its own.
+    style = .plain
     super.init(coder: coder)
   }
 
@@ -49,36 +49,30 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   open func numberOfSections(in tableView: UITableView) -> Int {
-    tableView.staticContent?.sections.count ?? 1
+    tableView.ownContent?.numberOfSections ?? 1
   }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    guard let sections = tableView.staticContent?.sections, sections.indices.contains(section)
-    else { return 0 }
-    return sections[section].rows.count
+    tableView.ownContent?.numberOfRows(inSection: section) ?? 0
   }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    tableView.staticContent?[indexPath]?.cell
+    tableView.ownContent?.cell(at: indexPath)
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    tableView.staticContent.flatMap {
-      $0.sections.indices.contains(section) ? $0.sections[section].header : nil
-    }
+    tableView.ownContent?.header(ofSection: section)
   }
 
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    tableView.staticContent.flatMap {
-      $0.sections.indices.contains(section) ? $0.sections[section].footer : nil
-    }
+    tableView.ownContent?.footer(ofSection: section)
   }
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.staticContent?[indexPath]?.height ?? tableView.rowHeight
+    tableView.ownContent?.height(at: indexPath) ?? tableView.rowHeight
   }
 
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

@@ -1,0 +1,32 @@
+/// What a view tells the controller whose view it is, and asks of it.
+@MainActor
+package protocol ViewOwner: UIResponder, UITraitEnvironment {
+  func viewWillLayoutSubviews()
+  func viewDidLayoutSubviews()
+  func viewSafeAreaInsetsDidChange()
+
+  /// What the controller itself adds to the safe area of its view.
+  var additionalSafeAreaInsets: UIEdgeInsets { get }
+
+  /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
+  var safeAreaOfView: UIEdgeInsets? { get }
+
+  /// Along which axes scroll views that leave it to their controller keep clear of the safe area.
+  var scrollInsetAdjustment: ScrollInsetAdjustment { get }
+}
+
+/// How a scroll view that leaves it to its controller keeps clear of the safe area.
+package enum ScrollInsetAdjustment {
+  case never
+  /// Along the axes that it scrolls.
+  case scrollableAxes
+  /// Along the axes that it scrolls, and at the top and the bottom in any case.
+  case vertical
+}
+
+/// What `init?(coder:)` of a view is given where the view comes out of a file.
+@MainActor
+package protocol ViewDecoder: NSCoder {
+  /// Gives a view what all views have, so that an app's initialiser finds and may change it.
+  func decode(_ view: UIView)
+}
