@@ -8,7 +8,7 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test conformance fuzz check lint imports docs bench bench-comparison soak \
+.PHONY: help setup demo gallery test conformance fuzz check lint imports circles docs bench bench-comparison soak \
   artwork clean
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make lint     only the format and the banned words of make check'
 	@echo 'make imports  only the build of make check, with import arrows enforced'
+	@echo 'make circles  only the look of make check at who knows whom inside a module'
 	@echo 'make docs     only the documentation of make check'
 	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
@@ -62,7 +63,7 @@ conformance: setup
 fuzz: setup
 	Scripts/fuzz
 
-check: setup lint imports docs
+check: setup lint imports circles docs
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
@@ -71,6 +72,9 @@ lint:
 
 imports:
 	$(SWIFT) build $(IMPORTS)
+
+circles: imports
+	Scripts/check-circles
 
 docs:
 	Scripts/build-docs

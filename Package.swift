@@ -31,7 +31,18 @@ let package = Package(
 
     // MARK: The stage: UIKit-shaped, on the main actor
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Frames"]),
-    .target(name: "UIKit", dependencies: ["CoreGraphics", "Frames", "QuartzCore", "Typography"]),
+    .target(
+      name: "UIKitGraphics", dependencies: ["CoreGraphics", "Frames", "QuartzCore", "Typography"]),
+    .target(
+      name: "UIKitCore", dependencies: ["Frames", "QuartzCore", "Typography", "UIKitGraphics"]),
+    .target(name: "UIKitLists", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitControllers", dependencies: ["UIKitCore", "UIKitLists"]),
+    .target(name: "InterfaceBuilder", dependencies: ["UIKitControllers"]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "InterfaceBuilder", "UIKitControllers", "UIKitCore", "UIKitGraphics", "UIKitLists",
+      ]),
     .target(name: "Recording", dependencies: ["Frames", "QuartzCore", "UIKit"]),
 
     // MARK: The darkroom: values, anywhere
@@ -86,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Frames", "Pixels", "QuartzCore", "Raster", "UIKit", "_Testing_CoreGraphics",
+        "Frames", "Pixels", "QuartzCore", "Raster", "UIKit", "UIKitCore", "_Testing_CoreGraphics",
         "_Testing_UIKit",
       ]),
     .testTarget(

@@ -61,9 +61,4 @@ public enum Gallery {
     Zoom(.push),
     Zoom(.withoutSource),
   ]
-
-  /// The folder of pictures at the top of the package.
-  static let assets = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets", directoryHint: .isDirectory)
 }

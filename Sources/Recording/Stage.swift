@@ -12,6 +12,7 @@ final class Stage {
       on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
       isLandscape: recorder.orientation == .landscape)
     application.reducesMotion = transition.reducesMotion
+    application.interfaceFiles = NibFiles()
     ImageFinder.folders = transition.assets.map { [$0] } ?? []
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .systemBackground

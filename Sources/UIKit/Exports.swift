@@ -1,2 +1,5 @@
-@_exported public import CoreGraphics
-@_exported public import QuartzCore
+@_exported public import InterfaceBuilder
+@_exported public import UIKitControllers
+@_exported public import UIKitCore
+@_exported public import UIKitGraphics
+@_exported public import UIKitLists

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitCore
 
 @MainActor @Suite struct SimplexTests {
   /// Tables of the same terms have them in another order where they have room for more.

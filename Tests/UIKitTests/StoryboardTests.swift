@@ -537,6 +537,7 @@ private typealias Files = StoryboardFiles
       """
     try inFreshApp { _, _ in
       try Files.with(["Card.xib": xib]) {
+        UIApplication.shared.interfaceFiles = NibFiles()
         let card = CardViewController(nibName: "Card", bundle: nil)
         #expect(card.view.bounds.size == CGSize(width: 120, height: 80))
         #expect(card.titleLabel.text == "Title")

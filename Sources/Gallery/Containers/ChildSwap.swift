@@ -7,7 +7,7 @@ public struct ChildSwap: Transition {
 
   public var name: String { "child-swap" }
   public var title: String { "Swap a child view controller" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     SwappingViewController(

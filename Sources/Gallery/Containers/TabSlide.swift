@@ -7,7 +7,7 @@ public struct TabSlide: Transition {
 
   public var name: String { "tab-slide" }
   public var title: String { "Slide between tabs" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let tabs = SlidingTabBarController()

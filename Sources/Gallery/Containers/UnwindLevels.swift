@@ -7,7 +7,7 @@ public struct UnwindLevels: Transition {
 
   public var name: String { "unwind-levels" }
   public var title: String { "Dismiss three levels at once" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let home = RecipeViewController(

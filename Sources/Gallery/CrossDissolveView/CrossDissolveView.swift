@@ -7,7 +7,7 @@ public struct CrossDissolveView: Transition {
 
   public var name: String { "cross-dissolve-view" }
   public var title: String { "Cross-dissolve a view" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController { SlideshowViewController() }
 

@@ -30,7 +30,7 @@ public struct InteractiveDismiss: Transition {
     }
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let transition = PullDownTransition()

@@ -31,7 +31,7 @@ public struct Interruption: Transition {
     "\(subject.rawValue.capitalized), turned back at \(percent) %"
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   /// When the transition begins, in seconds.
   public static let start = 0.25

@@ -34,7 +34,7 @@ public struct MatchZoom: Transition {
     }
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     var transition: MatchZoomTransition?

@@ -12,7 +12,7 @@ public struct AlertDemo: Transition {
 
   public var title: String { style == .alert ? "Alert" : "Action sheet" }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let style = style

@@ -40,7 +40,7 @@ public struct ModalStyle: Transition {
     return ["modal", what, how].compactMap { $0 }.joined(separator: "-")
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   /// Popovers and forms need room.
   public var device: Device {

@@ -9,7 +9,7 @@ public struct SheetDetents: Transition {
 
   public var title: String { "Sheet, dragged between its detents" }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     RecipeViewController(

@@ -7,7 +7,7 @@ public struct SheetOnSheet: Transition {
 
   public var name: String { "sheet-on-sheet" }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let root = RecipeViewController(

@@ -7,7 +7,7 @@ public struct NavigationFade: Transition {
 
   public var name: String { "navigation-fade" }
   public var title: String { "Fade in a navigation stack" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let open = RecipeViewController.Command(title: "Lemon cake") { list in

@@ -27,7 +27,7 @@ public struct PushAndPop: Transition {
     }
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let list = RecipeViewController(

@@ -7,7 +7,7 @@ public struct PhotoGrid: Transition {
 
   public var name: String { "photo-grid" }
   public var title: String { "Photo grid" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController { PhotoGridViewController() }
 

@@ -7,7 +7,7 @@ public struct DrawerScrub: Transition {
 
   public var name: String { "drawer-scrub" }
   public var title: String { "Scrub a drawer" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController { DrawerViewController() }
 

@@ -7,7 +7,7 @@ public struct InterruptibleCard: Transition {
 
   public var name: String { "interruptible-card" }
   public var title: String { "Catch a card in flight" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let transition = CatchTransition()

@@ -7,7 +7,7 @@ public struct SnapshotZoom: Transition {
 
   public var name: String { "snapshot-zoom" }
   public var title: String { "Zoom by snapshot" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController { AlbumViewController() }
 

@@ -7,7 +7,7 @@ public struct StoryboardCard: Transition {
 
   public var name: String { "storyboard-card" }
   public var title: String { "Storyboard card" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     PlacesViewController.register()

@@ -7,7 +7,7 @@ public struct RotateCard: Transition {
 
   public var name: String { "rotate-card" }
   public var title: String { "Rotate with a card in front" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     PlaceViewController(command: "A tip") {
@@ -29,7 +29,7 @@ public struct RotateSheet: Transition {
 
   public var name: String { "rotate-sheet" }
   public var title: String { "Rotate with a sheet in front" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     PlaceViewController(command: "More") { place in

@@ -7,7 +7,7 @@ public struct DarkSwitch: Transition {
 
   public var name: String { "dark-switch" }
   public var title: String { "Switch to dark appearance" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let place = PlaceViewController(command: "More") { place in
@@ -32,7 +32,7 @@ public struct LargerText: Transition {
 
   public var name: String { "larger-text" }
   public var title: String { "Choose larger text" }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController { PlaceViewController() }
 
@@ -53,7 +53,7 @@ public struct ResizePopover: Transition {
   public var name: String { "resize-popover" }
   public var title: String { "Resize with a popover in front" }
   public var device: Device { .iPadPro13 }
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     PlaceViewController(command: "A tip") { place in

@@ -34,7 +34,7 @@ public struct TodayCard: Transition {
     }
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let today = TodayViewController(style: .plain)

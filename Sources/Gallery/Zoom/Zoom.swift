@@ -42,7 +42,7 @@ public struct Zoom: Transition {
     }
   }
 
-  public var assets: URL? { Gallery.assets }
+  public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
     let way = way

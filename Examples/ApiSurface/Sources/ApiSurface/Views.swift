@@ -1,7 +1,7 @@
 import UIKit
 
-/// A view that overrides what views of apps override.
-class CardView: UIView {
+/// A view that overrides what views of apps override; of the class by its full name.
+class CardView: UIKit.UIView {
   let titleLabel = UILabel()
   private var heardTouches = 0
 

@@ -1,0 +1,213 @@
+@_spi(Overriding) internal import UIKitCore
+
+/// What a navigation bar shows for one stack: the back button, the title and the bar's buttons.
+final class NavigationBarContent: UIView {
+  /// Where the content is in a push or a pop.
+  enum Place: Equatable {
+    case centre
+    /// To the left (−1) or the right (1) of the bar, faded.
+    case beside(CGFloat)
+  }
+
+  /// The distance of the outermost buttons from the edge, and between buttons, in points.
+  private static let margin: CGFloat = 16
+  private static let spacing: CGFloat = 12
+
+  /// The back arrow's distance from the edge and its title's from the edge, in points.
+  private static let backMargin: CGFloat = 8
+  private static let backTitleX: CGFloat = 26
+
+  private static let fontSize: CGFloat = 17
+  private static let addFontSize: CGFloat = 28
+
+  private let titleLabel = UILabel()
+  private var titleView: UIView
+  private var back: BackButton?
+  private var left: [UIView] = []
+  private var right: [UIView] = []
+
+  init(
+    items: [UINavigationItem], tint: UIColor?, titleAttributes: [NSAttributedString.Key: Any],
+    onBack: @escaping () -> Void
+  ) {
+    let item = items.last
+    titleView = item?.titleView ?? titleLabel
+    super.init(frame: .zero)
+    titleLabel.text = item?.title
+    titleLabel.font =
+      titleAttributes[.font] as? UIFont ?? .systemFont(ofSize: Self.fontSize, weight: .semibold)
+    titleLabel.textColor = titleAttributes[.foregroundColor] as? UIColor ?? .label
+    titleLabel.textAlignment = .center
+    addSubview(titleView)
+    guard let item else { return }
+    left = (item.leftBarButtonItems ?? []).map { button(for: $0, tint) }
+    right = (item.rightBarButtonItems ?? []).map { button(for: $0, tint) }
+    let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
+    if items.count > 1, !item.hidesBackButton, !isReplaced {
+      let below = items[items.count - 2]
+      let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+      let button = BackButton(
+        title: title, titleX: Self.backTitleX - Self.backMargin, fontSize: Self.fontSize)
+      button.tintColor = tint
+      button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
+      addSubview(button)
+      back = button
+    }
+  }
+
+  required init?(coder: NSCoder) {
+    titleView = titleLabel
+    super.init(coder: coder)
+  }
+
+  override var layerName: String { "bar content" }
+
+  private func button(for item: UIBarButtonItem, _ tint: UIColor?) -> UIView {
+    if let view = item.customView {
+      item.view = view
+      addSubview(view)
+      return view
+    }
+    let button = UIButton(type: .system)
+    item.view = button
+    button.setTitle(item.title, for: .normal)
+    button.setImage(item.image?.withRenderingMode(.alwaysTemplate), for: .normal)
+    let isAdd = item.title == "+"
+    let weight: UIFont.Weight = isAdd ? .light : item.style == .done ? .semibold : .regular
+    button.titleLabel?.font = .systemFont(
+      ofSize: isAdd ? Self.addFontSize : Self.fontSize, weight: weight)
+    button.tintColor = item.tintColor ?? tint
+    button.isEnabled = item.isEnabled
+    button.accessibilityIdentifier = item.title
+    button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
+    addSubview(button)
+    return button
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    var leading = layOutBack()
+    for view in left { leading = place(view, after: leading) }
+    var trailing = bounds.width - Self.margin
+    for view in right {
+      let size = size(of: view)
+      trailing -= size.width
+      put(view, in: CGRect(x: trailing, y: 0, width: size.width, height: size.height))
+      trailing -= Self.spacing
+    }
+    layOutTitle(between: leading, and: trailing)
+  }
+
+  private func layOutBack() -> CGFloat {
+    guard let back else { return Self.margin }
+    let width = min(back.fittingWidth, bounds.width / 2 - Self.margin)
+    put(back, in: CGRect(x: Self.backMargin, y: 0, width: width, height: bounds.height))
+    return Self.backMargin + width + Self.spacing
+  }
+
+  private func place(_ view: UIView, after x: CGFloat) -> CGFloat {
+    let size = size(of: view)
+    put(view, in: CGRect(x: x, y: 0, width: size.width, height: size.height))
+    return x + size.width + Self.spacing
+  }
+
+  /// The title stands in the middle of the bar, or of what the buttons leave where that is narrow.
+  private func layOutTitle(between leading: CGFloat, and trailing: CGFloat) {
+    let size = titleView === titleLabel ? titleLabel.intrinsicContentSize : size(of: titleView)
+    let width = min(size.width, max(trailing - leading, 0))
+    let x = min(max(bounds.midX - width / 2, leading), max(trailing - width, leading))
+    put(titleView, in: CGRect(x: x, y: 0, width: width, height: size.height))
+  }
+
+  private func size(of view: UIView) -> CGSize {
+    guard let button = view as? UIButton else { return view.bounds.size }
+    let size = button.intrinsicContentSize
+    return CGSize(width: size.width, height: bounds.height)
+  }
+
+  /// Places a view at a frame's x, in the middle of the bar's height; a move goes on top of that.
+  private func put(_ view: UIView, in frame: CGRect) {
+    view.bounds.size = frame.size
+    view.center = CGPoint(x: frame.midX, y: bounds.midY)
+  }
+
+  // MARK: Moving
+
+  /// Shows the content in its place, or faded beside it.
+  func show(_ place: Place) {
+    let (side, isShown): (CGFloat, Bool) =
+      switch place {
+      case .centre: (0, true)
+      case .beside(let side): (side, false)
+      }
+    titleView.transform = CGAffineTransform(translationX: side * bounds.width / 2, y: 0)
+    back?.moveTitle(by: side * bounds.width / 3)
+    for view in subviews { view.alpha = isShown ? 1 : 0 }
+  }
+}
+
+/// The arrow back, with the title of where it leads.
+private final class BackButton: UIControl {
+  /// The arrow in points: half the height of the head, and its thickness.
+  private static let arrow = CGSize(width: 10, height: 18)
+  private static let thickness: CGFloat = 3
+
+  private static let pressedAlpha: CGFloat = 0.2
+
+  private let arrow = CAShapeLayer()
+  private let label = UILabel()
+  private let titleX: CGFloat
+
+  init(title: String, titleX: CGFloat, fontSize: CGFloat) {
+    self.titleX = titleX
+    super.init(frame: .zero)
+    label.text = title
+    label.font = .systemFont(ofSize: fontSize)
+    label.isUserInteractionEnabled = false
+    addSubview(label)
+    arrow.fillColor = nil
+    arrow.lineWidth = Self.thickness
+    arrow.lineCap = .round
+    arrow.lineJoin = .round
+    layer.addSublayer(arrow)
+    accessibilityIdentifier = "Back"
+    accessibilityLabel = title
+  }
+
+  required init?(coder: NSCoder) {
+    titleX = 0
+    super.init(coder: coder)
+  }
+
+  var fittingWidth: CGFloat { titleX + label.intrinsicContentSize.width }
+
+  override func tintColorDidChange() {
+    label.textColor = tintColor
+    arrow.strokeColor = tintColor?.cgColor
+  }
+
+  override var isHighlighted: Bool {
+    didSet { alpha = isHighlighted ? Self.pressedAlpha : 1 }
+  }
+
+  func moveTitle(by distance: CGFloat) {
+    label.transform = CGAffineTransform(translationX: distance, y: 0)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = label.intrinsicContentSize.height
+    label.bounds.size = CGSize(width: max(bounds.width - titleX, 0), height: height)
+    label.center = CGPoint(x: titleX + label.bounds.width / 2, y: bounds.midY)
+    let path = UIBezierPath()
+    let size = Self.arrow
+    let x = Self.thickness / 2
+    path.move(to: CGPoint(x: x + size.width, y: bounds.midY - size.height / 2))
+    path.addLine(to: CGPoint(x: x, y: bounds.midY))
+    path.addLine(to: CGPoint(x: x + size.width, y: bounds.midY + size.height / 2))
+    arrow.path = path.cgPath
+    arrow.frame = bounds
+  }
+}

@@ -1,0 +1,103 @@
+@_spi(Overriding) internal import UIKitCore
+
+/// The animator of pushes and pops that bring none: one screen slides over the other.
+@MainActor
+final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  private static let duration = 0.35
+
+  /// How far the screen below moves, as a fraction of the width.
+  private static let parallax: CGFloat = 0.3
+
+  /// How dark the screen below becomes.
+  private static let dimming: CGFloat = 0.1
+
+  /// The width of the shadow at the edge of the screen above, in points, and how dark it is; the
+  /// latter is our choice.
+  private static let shadowWidth: CGFloat = 9
+  private static let shadowAlpha: CGFloat = 0.2
+
+  private let isPush: Bool
+
+  init(_ operation: UINavigationController.Operation) { isPush = operation != .pop }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    Self.duration
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      context.completeTransition(true)
+      return
+    }
+    let (above, below) = isPush ? (to, from) : (from, to)
+    let container = context.containerView
+    let bounds = container.bounds
+    to.frame = bounds
+    // Where a transition under way is turned back, its shades are taken over.
+    let shades = container.subviews.compactMap { $0 as? Shade }
+    let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.shadowWidth)
+    let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.shadowWidth)
+    container.addSubview(below)
+    for view in [dim, cover, above] { container.addSubview(view) }
+    place(above, below, dim, cover, bounds, isCovered: !isPush)
+    container.layoutIfNeeded()
+    // Under a finger the screen moves as the finger does.
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    let options = curve.union(.beginFromCurrentState)
+    UIView.animate(withDuration: Self.duration, delay: 0, options: options) {
+      self.place(above, below, dim, cover, bounds, isCovered: self.isPush)
+    } completion: { _ in
+      // Another transition may have turned this one back, and uses the same views.
+      guard (context as? ViewControllerTransition)?.phase.isEnded != true else { return }
+      dim.removeFromSuperview()
+      cover.removeFromSuperview()
+      from.frame = bounds
+      to.frame = bounds
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  /// Puts the two screens where they are while the one above covers the other, or has left it.
+  private func place(
+    _ above: UIView, _ below: UIView, _ dim: UIView, _ cover: UIView, _ bounds: CGRect,
+    isCovered: Bool
+  ) {
+    above.frame = bounds.offsetBy(dx: isCovered ? 0 : bounds.width, dy: 0)
+    below.frame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.parallax : 0, dy: 0)
+    dim.frame = below.frame
+    dim.alpha = isCovered ? Self.dimming : 0
+    cover.frame = above.frame
+    cover.alpha = isCovered ? 0 : Self.shadowAlpha
+  }
+}
+
+/// What darkens the screen below: all of it, or only beside the edge of the one above.
+private final class Shade: UIView {
+  enum Kind { case dimming, edge }
+
+  let kind: Kind
+
+  init(_ kind: Kind, _ frame: CGRect, _ width: CGFloat) {
+    self.kind = kind
+    super.init(frame: frame)
+    guard kind == .edge else {
+      backgroundColor = .black
+      return
+    }
+    let gradient = CAGradientLayer()
+    gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.frame = CGRect(x: -width, y: 0, width: width, height: frame.height)
+    layer.addSublayer(gradient)
+  }
+
+  required init?(coder: NSCoder) {
+    kind = .dimming
+    super.init(coder: coder)
+  }
+
+  override var layerName: String { kind == .edge ? "edge shadow" : "dimming" }
+}

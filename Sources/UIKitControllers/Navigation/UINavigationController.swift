@@ -1,0 +1,329 @@
+@_spi(Overriding) internal import UIKitCore
+
+/// A stack of screens, the topmost of which is shown, under a bar.
+@MainActor @preconcurrency
+open class UINavigationController: UIViewController {
+  /// How long the bar takes to hide or show, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  /// The speed at which a swipe that is let go counts as a pop, in points per second.
+  ///
+  /// Our choice.
+  private static let poppingVelocity: CGFloat = 300
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public final let navigationBar = UINavigationBar()
+  private final let content = NavigationContentView()
+  private final var stack: [UIViewController] = []
+  private final var isBarHidden = false
+
+  /// The transition that runs; nil between transitions.
+  private final var transition: ViewControllerTransition?
+  /// What drives the pop that a swipe from the edge has begun; nil outside of one.
+  private(set) final var edgeSwipe: UIPercentDrivenInteractiveTransition?
+  private final let edgePan = UIScreenEdgePanGestureRecognizer()
+  private final let gate = SwipeGate()
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  // MARK: View
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+    view.addSubview(navigationBar)
+    navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    edgePan.edges = .left
+    edgePan.handler = { [weak self] _ in self?.edgePanChanged() }
+    edgePan.delegate = gate
+    gate.isOpen = { [weak self] in self?.maySwipe ?? false }
+    content.addGestureRecognizer(edgePan)
+    if let top = topViewController { settle(on: top) }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard !isBarMoving else { return }
+    navigationBar.frame = barFrame(isHidden: isBarHidden)
+  }
+
+  private final var isBarMoving = false
+
+  private func barFrame(isHidden: Bool) -> CGRect {
+    let top = view.safeAreaInsets.top
+    let height = UINavigationBar.height
+    // Hidden it lies just above the screen, with the background that reaches up from it.
+    return CGRect(
+      x: 0, y: isHidden ? -height : top, width: view.bounds.width, height: height)
+  }
+
+  package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
+    var insets = view.safeAreaInsets
+    if !isBarHidden { insets.top += UINavigationBar.height }
+    return insets
+  }
+
+  // MARK: The stack
+
+  /// The controllers from the root to the top.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+
+  override var childrenInView: [UIViewController] { isViewLoaded ? stack.suffix(1) : [] }
+
+  open var visibleViewController: UIViewController? {
+    ownPresentation?.presentedViewController ?? topViewController
+  }
+
+  /// Replaces the stack; a new top is pushed if it was not in it before, else popped to.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let operation: Operation = stack.contains { $0 === viewControllers.last } ? .pop : .push
+    change(to: viewControllers, operation, animated: animated)
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    guard !stack.contains(where: { $0 === viewController }) else { return }
+    change(to: stack + [viewController], .push, animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1 else { return nil }
+    let top = stack.last
+    change(to: stack.dropLast(), .pop, animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    let popped = Array(stack[(index + 1)...])
+    change(to: Array(stack[...index]), .pop, animated: animated)
+    return popped
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: UIView.areAnimationsEnabled)
+  }
+
+  // MARK: Changing the stack
+
+  private func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
+    // A transition under way counts as complete; its animations run on and add up with the next.
+    transition?.finishEarly()
+    let old = stack
+    stack = new
+    for controller in new where controller.parent !== self { addChild(controller) }
+    let leaving = old.filter { controller in !new.contains { $0 === controller } }
+    for controller in leaving { controller.willMove(toParent: nil) }
+    guard old.last !== new.last, let top = new.last else {
+      for controller in leaving { controller.removeFromParent() }
+      navigationBar.show(stack.map(\.navigationItem))
+      return
+    }
+    guard isViewLoaded else {
+      for controller in leaving { controller.removeFromParent() }
+      for controller in new where !old.contains(controller) { controller.didMove(toParent: self) }
+      return
+    }
+    let change = StackChange(operation: operation, old: old, new: new, leaving: leaving)
+    run(change, from: old.last, to: top, animated: animated)
+  }
+
+  private struct StackChange {
+    let operation: Operation
+    let old: [UIViewController]
+    let new: [UIViewController]
+    let leaving: [UIViewController]
+  }
+
+  private func run(
+    _ change: StackChange, from: UIViewController?, to: UIViewController, animated: Bool
+  ) {
+    let isSeen = view.window != nil
+    var motion: TransitionMotion?
+    if animated, isSeen, let from {
+      motion = TransitionMotion(for: .navigate(self, change.operation, from: from, to: to))
+    }
+    let childChange = ChildChange(
+      in: self, container: content, from: from, to: to,
+      wasInStack: change.old.contains { $0 === to },
+      onBegin: { [weak self] animated in
+        self?.willShow(to, change, animated: animated)
+      },
+      onEnd: { [weak self] completed, animated in
+        self?.ended(change, from: from, to: to, completed, animated)
+      })
+    let transition = ViewControllerTransition(childChange, motion: motion)
+    self.transition = transition
+    if motion == nil {
+      transition.begin()
+      return
+    }
+    to.loadViewIfNeeded()
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { transition.begin() }
+  }
+
+  private func willShow(_ top: UIViewController, _ change: StackChange, animated: Bool) {
+    delegate?.navigationController(self, willShow: top, animated: animated)
+    let items = change.new.map(\.navigationItem)
+    guard animated, let transition, !isBarHidden else {
+      navigationBar.show(items)
+      return
+    }
+    let move = navigationBar.prepare(items, isPush: change.operation == .push)
+    transition.animate(
+      alongsideTransition: { _ in move.run() },
+      completion: { move.end(!$0.isCancelled) })
+  }
+
+  private func ended(
+    _ change: StackChange, from: UIViewController?, to: UIViewController, _ completed: Bool,
+    _ animated: Bool
+  ) {
+    transition = nil
+    if completed {
+      for controller in change.leaving { controller.removeFromParent() }
+      for controller in change.new where !change.old.contains(controller) {
+        controller.didMove(toParent: self)
+      }
+      if change.operation == .push {
+        to.installInteractiveDismissal { [weak self] in
+          _ = self?.popViewController(animated: true)
+        }
+      }
+      delegate?.navigationController(self, didShow: to, animated: animated)
+    } else {
+      stack = change.old
+      for controller in change.new where !change.old.contains(controller) {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+      }
+      for controller in change.leaving { controller.didMove(toParent: self) }
+    }
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Shows the top of a stack that was set before there was a view.
+  private func settle(on top: UIViewController) {
+    let view: UIView = top.view
+    view.frame = content.bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.addSubview(view)
+    navigationBar.show(stack.map(\.navigationItem))
+  }
+
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? super.transitionCoordinator
+  }
+
+  // MARK: The swipe from the edge
+
+  /// The swipe from the left edge that pops.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
+
+  private final var maySwipe: Bool {
+    stack.count > 1 && transition == nil && !isBarHidden
+      && topViewController?.interactiveDismissal == nil
+  }
+
+  private func edgePanChanged() {
+    let width = max(view.bounds.width, 1)
+    let fraction = edgePan.translation(in: view).x / width
+    switch edgePan.state {
+    case .began:
+      guard stack.count > 1, transition == nil else { return }
+      edgeSwipe = UIPercentDrivenInteractiveTransition()
+      _ = popViewController(animated: true)
+    case .changed: edgeSwipe?.update(fraction)
+    case .ended:
+      let velocity = edgePan.velocity(in: view).x
+      let isPopped = velocity > Self.poppingVelocity || (velocity >= 0 && fraction > 0.5)
+      if isPopped { edgeSwipe?.finish() } else { edgeSwipe?.cancel() }
+      edgeSwipe = nil
+    case .cancelled, .failed:
+      edgeSwipe?.cancel()
+      edgeSwipe = nil
+    default: break
+    }
+  }
+
+  // MARK: The bar
+
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    guard isViewLoaded else { return }
+    for child in children { child.viewIfLoaded?.setNeedsLayout() }
+    guard animated else {
+      navigationBar.frame = barFrame(isHidden: hidden)
+      return
+    }
+    isBarMoving = true
+    UIView.animate(withDuration: Self.hideShowBarDuration) {
+      self.navigationBar.frame = self.barFrame(isHidden: hidden)
+      self.content.layoutIfNeeded()
+    } completion: { _ in
+      self.isBarMoving = false
+    }
+  }
+
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+
+  open override var childForStatusBarStyle: UIViewController? {
+    isBarHidden ? topViewController : nil
+  }
+}
+
+public typealias UINavigationControllerOperation = UINavigationController.Operation
+
+/// Decides whether the swipe from the edge may begin, until an app puts its own delegate in place.
+private final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
+  var isOpen: () -> Bool = { false }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { isOpen() }
+}
+
+/// What the screens of a stack lie in.
+private final class NavigationContentView: UIView {
+  override var layerName: String { "navigation content" }
+}
+
+extension UIViewController {
+  /// The navigation controller around this one; nil if there is none.
+  public var navigationController: UINavigationController? {
+    (parent as? UINavigationController) ?? parent?.navigationController
+  }
+}

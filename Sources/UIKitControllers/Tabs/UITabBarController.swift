@@ -1,0 +1,195 @@
+@_spi(Overriding) internal import UIKitCore
+
+/// What is asked and told of tabs.
+@MainActor @preconcurrency
+public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
+  func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool {
+    true
+  }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    nil
+  }
+
+  public func tabBarController(
+    _ tabBarController: UITabBarController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    nil
+  }
+}
+
+/// Several screens, one at a time, with a bar to choose.
+@MainActor @preconcurrency
+open class UITabBarController: UIViewController, UITabBarDelegate {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  public let tabBar = UITabBar()
+  private let content = TabContentView()
+  private var index = 0
+  /// The controller whose view is shown, once there is a view.
+  private var shown: UIViewController?
+  /// The transition that runs; nil between transitions.
+  private var transition: ViewControllerTransition?
+
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      for controller in oldValue ?? [] { hide(controller) }
+      shown = nil
+      for controller in viewControllers ?? [] {
+        addChild(controller)
+        controller.didMove(toParent: self)
+      }
+      tabBar.items = viewControllers?.map(\.tabBarItem)
+      index = 0
+      if isViewLoaded { switchTo(selectedViewController) }
+    }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  /// The number of the tab that is shown, from 0.
+  open var selectedIndex: Int {
+    get { index }
+    set {
+      guard newValue != index, viewControllers?.indices.contains(newValue) == true else { return }
+      index = newValue
+      if isViewLoaded { switchTo(selectedViewController) }
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get { viewControllers.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    set {
+      if let found = viewControllers?.firstIndex(where: { $0 === newValue }) {
+        selectedIndex = found
+      }
+    }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    tabBar.delegate = self
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(content)
+    view.addSubview(tabBar)
+    switchTo(selectedViewController)
+  }
+
+  private func switchTo(_ controller: UIViewController?) {
+    transition?.finishEarly()
+    guard let controller, controller !== shown else { return }
+    tabBar.selectedItem = controller.tabBarItem
+    let from = shown
+    var motion: TransitionMotion?
+    if let from, view.window != nil {
+      motion = TransitionMotion(for: .selectTab(self, from: from, to: controller))
+    }
+    shown = controller
+    let change = ChildChange(
+      in: self, container: content, from: from, to: controller, wasInStack: true,
+      onBegin: { _ in },
+      onEnd: { [weak self] completed, _ in self?.ended(completed, from: from) })
+    let transition = ViewControllerTransition(change, motion: motion)
+    self.transition = transition
+    if motion == nil {
+      transition.begin()
+    } else {
+      let clock = VirtualClock.current
+      clock.schedule(at: clock.now) { transition.begin() }
+    }
+  }
+
+  override var childrenInView: [UIViewController] { shown.map { [$0] } ?? [] }
+
+  private func ended(_ completed: Bool, from: UIViewController?) {
+    transition = nil
+    if !completed, let from, let index = viewControllers?.firstIndex(where: { $0 === from }) {
+      shown = from
+      self.index = index
+      tabBar.selectedItem = from.tabBarItem
+    }
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    transition ?? super.transitionCoordinator
+  }
+
+  private func hide(_ controller: UIViewController) {
+    controller.appearance.begin(appearing: false, animated: false)
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.appearance.end()
+    controller.willMove(toParent: nil)
+    controller.removeFromParent()
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // A transition may have taken the bar elsewhere for a while.
+    guard tabBar.superview === view, !isBarOut else { return }
+    let height = tabBar.sizeThatFits(view.bounds.size).height
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+  }
+
+  private var isBarOut: Bool { ownPresentation?.transition != nil }
+
+  package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
+    var insets = view.safeAreaInsets
+    insets.bottom = max(insets.bottom, tabBar.sizeThatFits(view.bounds.size).height)
+    return insets
+  }
+
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let controller = viewControllers?.first(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else {
+      tabBar.selectedItem = selectedViewController?.tabBarItem
+      return
+    }
+    selectedViewController = controller
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+  open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+}
+
+/// What the screens of the tabs lie in.
+private final class TabContentView: UIView {
+  override var layerName: String { "tab content" }
+}
+
+extension UIViewController {
+  public var tabBarController: UITabBarController? {
+    (parent as? UITabBarController) ?? parent?.tabBarController
+  }
+}

@@ -1,0 +1,253 @@
+internal import Frames
+
+/// An animation block that is running: what changes of views' layers become while it does.
+@MainActor
+package final class UIViewAnimation {
+  /// The timing of a block.
+  package struct Timing {
+    package var duration: TimeInterval
+    var delay: TimeInterval = 0
+    package var curve: Curve
+    var repeatCount: Float = 0
+    var autoreverses = false
+    var beginsFromCurrentState = false
+
+    package init(duration: TimeInterval, delay: TimeInterval = 0, curve: Curve) {
+      (self.duration, self.delay, self.curve) = (duration, delay, curve)
+    }
+  }
+
+  /// How a block's progress runs.
+  package enum Curve {
+    case function(CAMediaTimingFunction, name: String)
+    case spring(Spring, name: String)
+  }
+
+  /// The properties that animate additively, so that an interruption never jumps.
+  private static let additiveKeys: Set<String> = [
+    "position", "bounds", "transform", "cornerRadius", "zPosition",
+  ]
+
+  /// Stands for no duration at all where a change has to wait for its delay, in seconds.
+  private static let shortestDuration = 1e-9
+
+  private static var stack: [UIViewAnimation?] = []
+
+  /// The innermost running block; nil outside of one, and where animation is switched off.
+  package static var current: UIViewAnimation? {
+    UIView.areAnimationsEnabled ? stack.last.flatMap { $0 } : nil
+  }
+
+  /// Blocks that are to run inside the next block that begins: what a transition coordinator
+  /// animates alongside.
+  private static var alongside: [() -> Void] = []
+
+  /// A model value before the block changed it.
+  private struct Change {
+    weak var layer: CALayer?
+    let key: String
+    let old: LayerValue
+  }
+
+  /// An animation that the block has put on a layer.
+  private struct Addition {
+    weak var layer: CALayer?
+    let key: String
+  }
+
+  let timing: Timing
+  /// What paces the block's animations, where they do not run by themselves.
+  let animator: UIViewPropertyAnimator?
+  private let completion: ((Bool) -> Void)?
+  private var changes: [Change] = []
+  private var additions: [Addition] = []
+  private var running = 0
+  private var isFinished = true
+  private var isOpen = true
+  private var hasAnimated = false
+  var keyframes: KeyframeRecorder?
+
+  private init(
+    timing: Timing, animator: UIViewPropertyAnimator?, completion: ((Bool) -> Void)?
+  ) {
+    self.timing = timing
+    self.animator = animator
+    self.completion = completion
+  }
+
+  /// Runs `animations` with `timing`, or at the pace of `animator`.
+  @discardableResult
+  static func run(
+    _ timing: Timing, animator: UIViewPropertyAnimator? = nil, animations: () -> Void,
+    completion: ((Bool) -> Void)?
+  ) -> UIViewAnimation {
+    let block = UIViewAnimation(timing: timing, animator: animator, completion: completion)
+    trackers.last?.blocks.append(block)
+    // Without animation stays without animation, however deep.
+    stack.append(stack.last.map { $0 == nil } == true ? nil : block)
+    animations()
+    let guests = alongside
+    alongside = []
+    for guest in guests { guest() }
+    stack.removeLast()
+    block.close()
+    return block
+  }
+
+  /// Gathers the blocks that begin while it is asked to.
+  private final class Tracker { var blocks: [UIViewAnimation] = [] }
+
+  private static var trackers: [Tracker] = []
+
+  /// The blocks that `body` runs.
+  package static func blocks(in body: () -> Void) -> [UIViewAnimation] {
+    let tracker = Tracker()
+    trackers.append(tracker)
+    body()
+    trackers.removeLast()
+    return tracker.blocks
+  }
+
+  static func withoutAnimation(_ actions: () -> Void) {
+    stack.append(nil)
+    actions()
+    stack.removeLast()
+  }
+
+  /// Keeps `guests` for the first block that `body` begins.
+  ///
+  /// - Returns: Whether there was one.
+  package static func run(alongside guests: [() -> Void], in body: () -> Void) -> Bool {
+    alongside = guests
+    body()
+    let isTaken = alongside.isEmpty
+    alongside = []
+    return isTaken
+  }
+
+  static func reset() {
+    stack = []
+    alongside = []
+    trackers = []
+    UIView.setAnimationsEnabled(true)
+  }
+
+  /// The animation that a change of `key` on `layer` becomes.
+  func action(for layer: CALayer, key: String) -> any CAAction {
+    ChangeAction(block: self, key: key, old: layer.snapshotValue(key))
+  }
+
+  /// Adds the animation of a change that has happened.
+  fileprivate func animate(_ layer: CALayer, _ key: String, from old: LayerValue) {
+    changes.append(Change(layer: layer, key: key, old: old))
+    if let keyframes {
+      keyframes.record(layer, key, from: old)
+      return
+    }
+    let isAdditive = Self.additiveKeys.contains(key)
+    guard timing.duration > 0 || timing.delay > 0 || animator != nil,
+      let animation = layer.changeAnimation(
+        key, from: old, additive: isAdditive, fromCurrent: timing.beginsFromCurrentState)
+    else { return }
+    let name = animation.isAdditive ? layer.uniqueKey(key) : key
+    add(animation, to: layer, key: name)
+  }
+
+  func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
+    animation.duration = max(timing.duration, Self.shortestDuration)
+    animation.beginTime = layer.localTime + timing.delay
+    animation.fillMode = animation.isRemovedOnCompletion ? .backwards : .both
+    animation.repeatCount = timing.repeatCount
+    animation.autoreverses = timing.autoreverses
+    if let animator {
+      animation.pace = animator.pace()
+    } else {
+      switch timing.curve {
+      case .function(let function, _): animation.timingFunction = function
+      case .spring(let spring, _):
+        (animation as? CABasicAnimation)?.spring = spring
+        (animation as? CATransition)?.spring = spring
+      }
+    }
+    running += 1
+    animation.onStop = { self.stopped($0) }
+    hasAnimated = true
+    layer.add(animation, forKey: key)
+    additions.append(Addition(layer: layer, key: key))
+  }
+
+  /// Whether the block has changed anything that animates.
+  var isEmpty: Bool { additions.isEmpty }
+
+  /// The layers that the block animates.
+  package var layers: [CALayer] { additions.compactMap(\.layer) }
+
+  /// Ends the block's animations now.
+  func end() {
+    for addition in additions { addition.layer?.endAnimation(forKey: addition.key, finished: true) }
+  }
+
+  /// Ends the block's animations and leaves the layers as they are shown.
+  func freeze() {
+    for addition in additions { addition.layer?.adoptAnimation(forKey: addition.key) }
+    end()
+  }
+
+  /// Puts everything back to what it was before the block, and ends its animations.
+  package func rollBack() {
+    for change in changes.reversed() { change.layer?.restore(change.key, to: change.old) }
+    end()
+  }
+
+  private func stopped(_ finished: Bool) {
+    running -= 1
+    isFinished = isFinished && finished
+    finishIfOver()
+  }
+
+  private func close() {
+    isOpen = false
+    if hasAnimated { log() }
+    guard running == 0 else { return }
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { self.finishIfOver() }
+  }
+
+  private var isCompleted = false
+
+  private func finishIfOver() {
+    guard !isOpen, running == 0, !isCompleted else { return }
+    isCompleted = true
+    completion?(isFinished)
+  }
+
+  private func log() {
+    let curve =
+      switch timing.curve {
+      case .function(_, let name): name
+      case .spring(_, let name): name
+      }
+    UIApplication.shared.motionLog.append(
+      Motion(
+        start: VirtualClock.current.now, delay: timing.delay, duration: timing.duration,
+        curve: curve))
+  }
+
+  /// The action of one change: it learns the old value first, and animates once the new one is set.
+  private final class ChangeAction: CAAction {
+    private let block: UIViewAnimation
+    private let key: String
+    private let old: LayerValue?
+
+    init(block: UIViewAnimation, key: String, old: LayerValue?) {
+      self.block = block
+      self.key = key
+      self.old = old
+    }
+
+    func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
+      guard let old, let layer = anObject as? CALayer else { return }
+      block.animate(layer, key, from: old)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import Frames
+
+/// What UIKit needs to know of a device.
+package struct DisplayMetrics: Hashable, Sendable {
+  package var size: CGSize
+  package var scale: CGFloat
+  package var safeAreaInsets: UIEdgeInsets
+  package var statusBarHeight: CGFloat
+  package var sensorIsland: CGRect?
+  /// The radius of the display's corners, in points.
+  package var displayCornerRadius: CGFloat
+  package var idiom: UIUserInterfaceIdiom
+
+  package init(
+    size: CGSize, scale: CGFloat, safeAreaInsets: UIEdgeInsets = .zero,
+    statusBarHeight: CGFloat = 0, sensorIsland: CGRect? = nil, displayCornerRadius: CGFloat = 0,
+    idiom: UIUserInterfaceIdiom = .phone
+  ) {
+    self.size = size
+    self.scale = scale
+    self.safeAreaInsets = safeAreaInsets
+    self.statusBarHeight = statusBarHeight
+    self.sensorIsland = sensorIsland
+    self.displayCornerRadius = displayCornerRadius
+    self.idiom = idiom
+  }
+}
+
+/// The running app: its windows and the device it runs on.
+@MainActor @preconcurrency
+open class UIApplication: UIResponder {
+  /// The app of the recording that is being made.
+  public private(set) static var shared = UIApplication(
+    Surroundings(
+      device: DisplayMetrics(size: CGSize(width: 393, height: 852), scale: 3),
+      orientation: .portrait, style: .light))
+
+  /// The screen as the interface lies on it.
+  package private(set) var metrics: DisplayMetrics
+  package var traitCollection: UITraitCollection { .ofDevice }
+  package private(set) var surroundings: Surroundings
+
+  /// How the device is held.
+  package var deviceOrientation: UIDeviceOrientation
+
+  /// The transition that moves the windows while their size changes; nil outside of one.
+  package var sizeTransition: AnyObject?
+
+  /// The windows of the app, back to front.
+  open private(set) var windows: [UIWindow] = []
+
+  /// The animation blocks that moved something, in the order they were started.
+  package var motionLog: [Motion] = []
+
+  /// What the app made felt or heard, in order.
+  package private(set) var events: [Event] = []
+
+  /// The first thing that was wrong with a file that the app asked for.
+  package private(set) var problem: String?
+
+  /// Ends the process with a sentence, where nothing but the recording goes on in it.
+  package static var stop: ((String) -> Never)?
+
+  /// Tells what is wrong with a file, in a sentence; the recording is to end with it.
+  package final func report(_ sentence: String) {
+    if let stop = Self.stop { stop(sentence) }
+    if problem == nil { problem = sentence }
+  }
+
+  /// Whether the device is set to keep motion low.
+  package var reducesMotion = false
+
+  /// Who would get keyboard input.
+  final weak var firstResponder: UIResponder?
+
+  open var delegate: (any UIApplicationDelegate)?
+
+  /// The one scene of the app.
+  private lazy var scene = UIWindowScene()
+
+  /// The status bar and the home indicator, once they are put up.
+  package var chrome: (any SystemChrome)?
+
+  /// The files that controllers get views from by their names; nil for none.
+  package var interfaceFiles: (any InterfaceFiles)?
+
+  private init(_ surroundings: Surroundings) {
+    self.surroundings = surroundings
+    metrics = surroundings.metrics
+    deviceOrientation = surroundings.orientation == .landscapeRight ? .landscapeLeft : .portrait
+    super.init()
+    UITraitCollection.ofDevice = surroundings.traits
+  }
+
+  /// Starts a fresh app on a device; the one before is forgotten, with all its windows.
+  ///
+  /// - Parameter isLandscape: Whether the device, whose upright display `metrics` describes, is held
+  ///   on its left side.
+  @discardableResult
+  package static func launch(
+    on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false
+  ) -> UIApplication {
+    for window in shared.windows { window.content = nil }
+    shared.chrome = nil
+    shared.windows = []
+    CATransaction.reset()
+    UIViewAnimation.reset()
+    UITraitCollection.forgetCurrent()
+    shared = UIApplication(
+      Surroundings(
+        device: metrics, orientation: isLandscape ? .landscapeRight : .portrait, style: style))
+    return shared
+  }
+
+  /// The text size that the user prefers.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    traitCollection.preferredContentSizeCategory
+  }
+
+  /// Takes on other surroundings, and tells everybody whose traits are others by that.
+  package func adopt(_ next: Surroundings) {
+    surroundings = next
+    metrics = next.metrics
+    let traits = next.traits
+    guard traits != traitCollection else { return }
+    UITraitCollection.ofDevice = traits
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    for window in windows { window.updateTraits() }
+    chrome?.update()
+    CATransaction.commit()
+  }
+
+  open var keyWindow: UIWindow? { windows.last { $0.windowLevel == .normal } }
+
+  /// The rectangle of the status bar; zero while it is hidden.
+  open var statusBarFrame: CGRect {
+    chrome?.isStatusBarHidden == true
+      ? .zero
+      : CGRect(x: 0, y: 0, width: metrics.size.width, height: metrics.statusBarHeight)
+  }
+
+  open var connectedScenes: Set<UIScene> { [scene] }
+
+  /// Puts something in the list of what happened.
+  func note(_ label: String) {
+    events.append(Event(time: VirtualClock.current.now, label: label))
+  }
+
+  func add(_ window: UIWindow) {
+    guard !windows.contains(window) else { return }
+    let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.endIndex
+    windows.insert(window, at: index)
+  }
+
+  /// Lays out every window, and marks what it shows as seen.
+  package func layOutWindows() {
+    for window in windows {
+      window.layoutIfNeeded()
+      window.layer.displayTree()
+      window.layer.commitTree()
+    }
+  }
+}
+
+/// What the system draws over an app, as far as the app is concerned with it.
+@MainActor
+package protocol SystemChrome: AnyObject {
+  var isStatusBarHidden: Bool { get }
+
+  /// Has the status bar follow what is on the screen.
+  func update()
+}
+
+/// The `.xib` files of an app.
+@MainActor
+package protocol InterfaceFiles: AnyObject {
+  func exists(_ name: String) -> Bool
+
+  /// Makes the objects of a file, connected to `owner`; tells what is wrong with the file.
+  func instantiate(_ name: String, owner: AnyObject)
+}

@@ -1,0 +1,359 @@
+/// A control with a title, a picture, or both.
+@MainActor @preconcurrency
+open class UIButton: UIControl {
+  public enum ButtonType: Int, Sendable { case custom, system, close = 7 }
+
+  /// How faint a system button's content is while pressed.
+  private static let pressedAlpha: CGFloat = 0.2
+
+  private static let fontSize: CGFloat = 15
+  private static let subtitleSize: CGFloat = 12
+
+  open private(set) var buttonType = ButtonType.custom
+  public let titleLabel: UILabel? = UILabel()
+  public let imageView: UIImageView? = UIImageView()
+  private final let subtitleLabel = UILabel()
+  private final let backgroundView = UIImageView()
+  private final var titles: [State: String] = [:]
+  private final var attributedTitles: [State: NSAttributedString] = [:]
+  private final var titleColors: [State: UIColor] = [:]
+  private final var images: [State: UIImage] = [:]
+  private final var backgroundImages: [State: UIImage] = [:]
+
+  /// Around title and picture together, in points; a configuration has its own.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  /// Move the title, without changing the button's size.
+  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+
+  /// How the button looks; nil for what is set state by state.
+  open var configuration: Configuration? { didSet { stateDidChange() } }
+
+  /// Called after the state has changed, to change ``configuration`` with it.
+  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateDidChange() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    if buttonType == .close {
+      setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+      tintColor = .systemGray3
+    }
+    stateDidChange()
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: nil)
+    var configuration = configuration
+    if let primaryAction {
+      if configuration.title == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      configuration.image = configuration.image ?? primaryAction.image
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+    self.configuration = configuration
+    stateDidChange()
+  }
+
+  /// Becomes of a type, for a button that comes out of a file.
+  package final func takeType(_ type: ButtonType) {
+    buttonType = type
+    stateDidChange()
+  }
+
+  private func setUp() {
+    for case let view? in [backgroundView, imageView, titleLabel, subtitleLabel] as [UIView?] {
+      view.isUserInteractionEnabled = false
+      addSubview(view)
+    }
+    backgroundView.contentMode = .scaleToFill
+    imageView?.contentMode = .scaleAspectFit
+    titleLabel?.textAlignment = .center
+    titleLabel?.font = .systemFont(ofSize: Self.fontSize)
+    subtitleLabel.textAlignment = .center
+    subtitleLabel.font = .systemFont(ofSize: Self.subtitleSize)
+  }
+
+  // MARK: State by state
+
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+    stateDidChange()
+  }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    attributedTitles[state] = title
+    stateDidChange()
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    titleColors[state] = color
+    stateDidChange()
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    stateDidChange()
+  }
+
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+    stateDidChange()
+  }
+
+  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+  open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    attributedTitles[state] ?? attributedTitles[.normal]
+  }
+
+  open func backgroundImage(for state: State) -> UIImage? {
+    backgroundImages[state] ?? backgroundImages[.normal]
+  }
+
+  open func titleColor(for state: State) -> UIColor? {
+    if let color = titleColors[state] ?? titleColors[.normal] { return color }
+    guard buttonType != .custom else { return .white }
+    return state.contains(.disabled) ? .tertiaryLabel : tintColor
+  }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentImage: UIImage? { image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  // MARK: Showing
+
+  open override func tintColorDidChange() { stateDidChange() }
+
+  private final var isUpdating = false
+
+  package override func stateDidChange() {
+    // The handler may set the configuration, which leads back here.
+    guard !isUpdating else { return }
+    isUpdating = true
+    configurationUpdateHandler?(self)
+    isUpdating = false
+    if let configuration { show(configuration) } else { showStates() }
+    fade()
+    contentDidChange()
+  }
+
+  open func setNeedsUpdateConfiguration() { stateDidChange() }
+
+  private func contentDidChange() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func showStates() {
+    titleLabel?.text = title(for: state)
+    titleLabel?.textColor = titleColor(for: state)
+    if let styled = attributedTitle(for: state) { titleLabel?.attributedText = styled }
+    imageView?.image = image(for: state)
+    imageView?.tintColor = isEnabled || buttonType == .custom ? nil : .tertiaryLabel
+    backgroundView.image = backgroundImage(for: state)
+    subtitleLabel.text = nil
+  }
+
+  private func show(_ configuration: Configuration) {
+    let tint = tintColor ?? .systemBlue
+    let color = isEnabled ? configuration.foreground(tint) : .tertiaryLabel
+    titleLabel?.font = configuration.titleFont
+    titleLabel?.text = configuration.title ?? title(for: state)
+    titleLabel?.textColor = color
+    subtitleLabel.text = configuration.subtitle
+    subtitleLabel.textColor = color
+    imageView?.preferredSymbolConfiguration = configuration.preferredSymbolConfigurationForImage
+    imageView?.image = configuration.image ?? image(for: state)
+    imageView?.tintColor = color
+    let background = configuration.background
+    backgroundView.image = nil
+    backgroundView.layer.cornerCurve = .continuous
+    backgroundView.backgroundColor =
+      isEnabled ? configuration.fill(tint) : configuration.fill(tint).map { _ in .systemGray5 }
+    backgroundView.layer.borderWidth = background.strokeWidth
+    backgroundView.layer.borderColor = (background.strokeColor ?? tint).cgColor
+  }
+
+  /// Whatever reacts to a finger by fading does.
+  private func fade() {
+    let isFaint = isHighlighted && (buttonType != .custom || configuration != nil)
+    let alpha = isFaint ? Self.pressedAlpha : 1
+    for view in [imageView, titleLabel, subtitleLabel] as [UIView?] { view?.alpha = alpha }
+  }
+
+  /// A tap on the button is the button's, whoever waits for taps around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled
+    else { return super.gestureRecognizerShouldBegin(gestureRecognizer) }
+    return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+  }
+
+  // MARK: Geometry
+
+  private var insets: UIEdgeInsets {
+    guard let insets = configuration?.contentInsets else { return contentEdgeInsets }
+    return UIEdgeInsets(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+  }
+
+  private var layoutOfContent: ButtonLayout {
+    ButtonLayout(
+      image: imageView?.intrinsicSizeOfImage ?? .zero,
+      title: titleLabel?.text?.isEmpty == false ? titleLabel?.intrinsicContentSize ?? .zero : .zero,
+      subtitle: subtitleLabel.text?.isEmpty == false ? subtitleLabel.intrinsicContentSize : .zero,
+      imagePlacement: configuration?.imagePlacement ?? .leading,
+      imagePadding: configuration?.imagePadding ?? 0,
+      titlePadding: configuration?.titlePadding ?? 0)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let (content, insets) = (layoutOfContent.size, insets)
+    let size = CGSize(
+      width: content.width + insets.left + insets.right,
+      height: content.height + insets.top + insets.bottom)
+    let background = backgroundView.image?.size ?? .zero
+    return CGSize(
+      width: max(size.width, background.width), height: max(size.height, background.height))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  /// The title and the picture, as they are aligned; a picture alone fills the button.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView.frame = bounds
+    backgroundView.layer.cornerRadius =
+      configuration?.cornerRadius(height: bounds.height) ?? 0
+    let room = bounds.inset(by: insets)
+    let layout = layoutOfContent
+    if layout.isImageAlone, configuration == nil {
+      imageView?.frame = room.inset(by: imageEdgeInsets)
+      return
+    }
+    let frames = layout.frames(in: room, contentHorizontalAlignment, contentVerticalAlignment)
+    imageView?.frame = moved(frames.image, by: imageEdgeInsets)
+    titleLabel?.frame = moved(frames.title, by: titleEdgeInsets)
+    subtitleLabel.frame = frames.subtitle
+  }
+
+  /// Insets of a centred part move it by half their difference.
+  private func moved(_ frame: CGRect, by insets: UIEdgeInsets) -> CGRect {
+    frame.offsetBy(
+      dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+
+  package override var baselines: (first: CGFloat, last: CGFloat)? { titleLabel?.baselines }
+}
+
+extension UIImageView {
+  fileprivate var intrinsicSizeOfImage: CGSize { image == nil ? .zero : intrinsicContentSize }
+}
+
+/// Where the parts of a button stand.
+struct ButtonLayout {
+  var image: CGSize
+  var title: CGSize
+  var subtitle: CGSize
+  var imagePlacement: NSDirectionalRectEdge
+  /// Between the picture and the text, and between the two lines of text, in points.
+  var imagePadding: CGFloat
+  var titlePadding: CGFloat
+
+  var isImageAlone: Bool { text == .zero }
+
+  private var isStacked: Bool {
+    imagePlacement.contains(.top) || imagePlacement.contains(.bottom)
+  }
+
+  private var text: CGSize {
+    guard subtitle != .zero else { return title }
+    return CGSize(
+      width: max(title.width, subtitle.width),
+      height: title.height + titlePadding + subtitle.height)
+  }
+
+  private var padding: CGFloat { image == .zero || text == .zero ? 0 : imagePadding }
+
+  var size: CGSize {
+    isStacked
+      ? CGSize(
+        width: max(image.width, text.width), height: image.height + padding + text.height)
+      : CGSize(
+        width: image.width + padding + text.width, height: max(image.height, text.height))
+  }
+
+  func frames(
+    in room: CGRect, _ horizontal: UIControl.ContentHorizontalAlignment,
+    _ vertical: UIControl.ContentVerticalAlignment
+  ) -> (image: CGRect, title: CGRect, subtitle: CGRect) {
+    let size = CGSize(width: min(size.width, room.width), height: size.height)
+    let x: CGFloat =
+      switch horizontal {
+      case .left, .leading, .fill: room.minX
+      case .right, .trailing: room.maxX - size.width
+      case .center: room.midX - size.width / 2
+      }
+    let y: CGFloat =
+      switch vertical {
+      case .top, .fill: room.minY
+      case .bottom: room.maxY - size.height
+      case .center: room.midY - size.height / 2
+      }
+    let box = CGRect(x: x, y: y, width: size.width, height: size.height)
+    let isImageLast = imagePlacement.contains(.trailing) || imagePlacement.contains(.bottom)
+    let (picture, words) =
+      isStacked ? stacked(in: box, isImageLast) : beside(in: box, isImageLast)
+    let titleFrame = CGRect(x: words.minX, y: words.minY, width: words.width, height: title.height)
+    let subtitleFrame = CGRect(
+      x: words.minX, y: words.maxY - subtitle.height, width: words.width, height: subtitle.height)
+    return (picture, titleFrame, subtitleFrame)
+  }
+
+  private func beside(in box: CGRect, _ isImageLast: Bool) -> (CGRect, CGRect) {
+    let width = min(text.width, box.width)
+    let picture = CGRect(
+      x: isImageLast ? box.maxX - image.width : box.minX, y: box.midY - image.height / 2,
+      width: image.width, height: image.height)
+    let words = CGRect(
+      x: isImageLast ? box.minX : picture.maxX + padding, y: box.midY - text.height / 2,
+      width: width, height: text.height)
+    return (picture, words)
+  }
+
+  private func stacked(in box: CGRect, _ isImageLast: Bool) -> (CGRect, CGRect) {
+    let picture = CGRect(
+      x: box.midX - image.width / 2, y: isImageLast ? box.maxY - image.height : box.minY,
+      width: image.width, height: image.height)
+    let words = CGRect(
+      x: box.minX, y: isImageLast ? box.minY : picture.maxY + padding, width: box.width,
+      height: text.height)
+    return (picture, words)
+  }
+}

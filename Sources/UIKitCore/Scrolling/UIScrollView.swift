@@ -1,0 +1,285 @@
+/// A view that shows a part of something larger, and lets a finger move it.
+///
+/// The content moves by ``UIView/bounds``' origin. A finger that comes down on coasting content stops
+/// it.
+@MainActor @preconcurrency
+open class UIScrollView: UIView {
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// What is left of the velocity after a millisecond.
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As ``scrollableAxes``, and top and bottom always inside a navigation controller.
+    case automatic
+    case scrollableAxes, never, always
+  }
+
+  public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+  open var contentSize = CGSize.zero {
+    didSet {
+      contentSizeDidChange(from: oldValue)
+      propertiesDidChange(of: self)
+    }
+  }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      insetsDidChange()
+      propertiesDidChange(of: self)
+    }
+  }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { insetsDidChange() }
+  }
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  /// Whether the content comes to rest at multiples of the bounds' size.
+  open var isPagingEnabled = false
+  /// Whether a drag that begins along one axis keeps to it.
+  open var isDirectionalLockEnabled = false
+  /// Whether rows and cells wait before they highlight, so that a drag leaves them alone.
+  open var delaysContentTouches = true
+  open var decelerationRate = DecelerationRate.normal
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+  open var indicatorStyle = IndicatorStyle.default { didSet { placeIndicators() } }
+  /// Insets of the indicators beyond the safe area.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+
+  /// Whether a finger is on the content, moving or not.
+  open var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
+
+  public private(set) final lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
+  public private(set) final lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
+
+  package override var scrollGuides: (content: UILayoutGuide, frame: UILayoutGuide)? {
+    (contentLayoutGuide, frameLayoutGuide)
+  }
+
+  final var dragStart = CGPoint.zero
+  /// The axis that a drag is locked to; nil for both.
+  final var lockedAxis: NSLayoutConstraint.Axis?
+  final var motion: ScrollMotion?
+  /// Whether the finger that is down has stopped content that moved by itself.
+  package final var hasCaughtContent = false
+  final lazy var indicators = ScrollIndicators()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  @MainActor @preconcurrency
+  public convenience init() { self.init(frame: .zero) }
+
+  private func setUp() {
+    clipsToBounds = true
+    panGestureRecognizer.acceptsDirection = { [weak self] in self?.canScroll(along: $0) ?? false }
+    panGestureRecognizer.handler = { [weak self] _ in self?.panned() }
+    // As on iOS, a subclass that is a delegate of recognizers is asked about its own pan.
+    panGestureRecognizer.delegate = self as? any UIGestureRecognizerDelegate
+    addGestureRecognizer(panGestureRecognizer)
+    guard let pinch = pinchGestureRecognizer else { return }
+    pinch.handler = { [weak self] _ in self?.pinched() }
+    addGestureRecognizer(pinch)
+  }
+
+  package override class func namedProperty(_ name: String) -> NamedProperty? {
+    switch name {
+    case "contentOffset": .writable(\UIScrollView.contentOffset)
+    case "contentSize": .writable(\UIScrollView.contentSize)
+    case "contentInset": .writable(\UIScrollView.contentInset)
+    default: super.namedProperty(name)
+    }
+  }
+
+  // MARK: Offset
+
+  /// The point of the content at the top left of the bounds.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+      contentOffsetDidChange()
+      placeIndicators()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  /// Called after every move of the content.
+  @_spi(Overriding) open func contentOffsetDidChange() {}
+
+  /// Where content is to rest that would come to rest at `target`.
+  ///
+  /// - Parameter velocity: Of the offset, in points per second.
+  @_spi(Overriding) open func restingOffset(for target: CGPoint, velocity: CGPoint) -> CGPoint {
+    target
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    stopMotion()
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    let spring = Spring.system
+    start(ScrollMotion(from: self.contentOffset, to: contentOffset, on: spring)) { [weak self] in
+      guard let self else { return }
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let shown = CGRect(origin: contentOffset, size: bounds.size).inset(by: adjustedContentInset)
+    var offset = contentOffset
+    if rect.maxY > shown.maxY { offset.y += rect.maxY - shown.maxY }
+    if rect.minY < shown.minY { offset.y += rect.minY - shown.minY }
+    if rect.maxX > shown.maxX { offset.x += rect.maxX - shown.maxX }
+    if rect.minX < shown.minX { offset.x += rect.minX - shown.minX }
+    setContentOffset(offset, animated: animated)
+  }
+
+  // MARK: Insets
+
+  /// The content's insets, with the safe area as ``contentInsetAdjustmentBehavior`` says.
+  open var adjustedContentInset: UIEdgeInsets {
+    let safe = safeAreaInsets
+    let axes = adjustedAxes
+    var inset = contentInset
+    if axes.vertical {
+      (inset.top, inset.bottom) = (inset.top + safe.top, inset.bottom + safe.bottom)
+    }
+    if axes.horizontal {
+      (inset.left, inset.right) = (inset.left + safe.left, inset.right + safe.right)
+    }
+    return inset
+  }
+
+  private var lastInset = UIEdgeInsets.zero
+
+  /// Called when ``UIScrollView/adjustedContentInset`` has changed.
+  open func adjustedContentInsetDidChange() {}
+
+  private func insetsDidChange() {
+    let inset = adjustedContentInset
+    guard inset != lastInset else { return }
+    // What was at the start stays at the start.
+    let isAtTop = contentOffset.y <= -lastInset.top
+    let isAtLeft = contentOffset.x <= -lastInset.left
+    lastInset = inset
+    if !isDragging {
+      contentOffset = CGPoint(
+        x: isAtLeft ? -inset.left : contentOffset.x, y: isAtTop ? -inset.top : contentOffset.y)
+    }
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    insetsDidChange()
+    placeIndicators()
+  }
+
+  /// Takes the content's size as constraints in it give it, if they do.
+  package override func contentSizeFromLayout(
+    _ size: CGSize, _ constraints: [NSLayoutConstraint]
+  ) {
+    let isUsed = constraints.contains {
+      $0.firstItem === contentLayoutGuide || $0.secondItem === contentLayoutGuide
+        || $0.firstItem === self || $0.secondItem === self
+    }
+    if isUsed, subviews.contains(where: { !$0.translatesAutoresizingMaskIntoConstraints }) {
+      contentSize = size
+    }
+  }
+
+  // MARK: Zooming
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  /// Whether a pinch may stretch beyond the limits, to spring back.
+  open var bouncesZoom = true
+  open internal(set) var isZooming = false
+  /// What zooms the view that the delegate names.
+  public let pinchGestureRecognizer: UIPinchGestureRecognizer? = UIPinchGestureRecognizer()
+  /// Where in the zoomed view the fingers came down, and its scale then.
+  final var pinchStart = (point: CGPoint.zero, scale: CGFloat(1))
+
+  /// The scale of the view that the delegate names; setting it keeps to the limits.
+  open var zoomScale: CGFloat {
+    get { zoomView.map { hypot($0.transform.a, $0.transform.b) } ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms about the middle of what is shown.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoom(to: scale, animated: animated) { ratio in
+      CGPoint(
+        x: (self.contentOffset.x + self.bounds.width / 2) * ratio - self.bounds.width / 2,
+        y: (self.contentOffset.y + self.bounds.height / 2) * ratio - self.bounds.height / 2)
+    }
+  }
+
+  /// Zooms until `rect`, in the zoomed view's space, fills the bounds as far as the limits allow.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    let limited = limitedZoom(scale)
+    zoom(to: scale, animated: animated) { _ in
+      CGPoint(
+        x: rect.midX * limited - self.bounds.width / 2,
+        y: rect.midY * limited - self.bounds.height / 2)
+    }
+  }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if gestureRecognizer === pinchGestureRecognizer { return canZoom }
+    // Two fingers zoom, and move the content with them.
+    if gestureRecognizer === panGestureRecognizer, gestureRecognizer.numberOfTouches > 1, canZoom {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  // MARK: Indicators
+
+  /// Shows the indicators for a moment.
+  open func flashScrollIndicators() {
+    indicators.show(in: self)
+    indicators.hideLater()
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    hasCaughtContent = motion != nil
+    stopMotion()
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if hasCaughtContent { settle() }
+    super.touchesEnded(touches, with: event)
+  }
+}

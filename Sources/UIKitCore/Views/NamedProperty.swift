@@ -1,0 +1,143 @@
+/// A property of UIKit's classes that code reads or sets by its name.
+@MainActor
+package struct NamedProperty {
+  private let get: (AnyObject) -> Any?
+  /// Sets the property; says false if it cannot be set, or not to such a value.
+  private let set: (AnyObject, Any?) -> Bool
+
+  package static func writable<Owner: AnyObject, Value>(
+    _ path: ReferenceWritableKeyPath<Owner, Value>
+  ) -> NamedProperty {
+    NamedProperty(
+      get: { ($0 as? Owner).map { $0[keyPath: path] } },
+      set: { object, value in
+        guard let owner = object as? Owner, let value = converted(value, to: Value.self) else {
+          return false
+        }
+        owner[keyPath: path] = value
+        return true
+      })
+  }
+
+  package static func readable<Owner: AnyObject, Value>(
+    _ path: KeyPath<Owner, Value>
+  ) -> NamedProperty {
+    NamedProperty(
+      get: { ($0 as? Owner).map { $0[keyPath: path] } },
+      set: { _, _ in false })
+  }
+
+  /// The property of `object` under its name in either language: `hidden` or `isHidden`.
+  private static func named(_ key: String, of object: AnyObject) -> NamedProperty? {
+    let stem = key.dropFirst(2)
+    let isQuestion = key.hasPrefix("is") && stem.first?.isUppercase == true
+    let name = isQuestion ? stem.prefix(1).lowercased() + stem.dropFirst() : key
+    return (object as? any NamedPropertyOwner).flatMap { type(of: $0).namedProperty(name) }
+  }
+
+  /// The value of a property, or of a stored property that Swift's mirror shows.
+  static func value(of object: AnyObject, forKey key: String) -> Any? {
+    if let property = named(key, of: object) { return flattened(property.get(object)) }
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let here = mirror {
+      if let child = here.children.first(where: { $0.label == key }) {
+        return flattened(child.value)
+      }
+      mirror = here.superclassMirror
+    }
+    complain("\(type(of: object)) has no property '\(key)' that can be read by name.")
+    return nil
+  }
+
+  static func setValue(_ value: Any?, of object: AnyObject, forKey key: String) {
+    guard let property = named(key, of: object) else {
+      return complain("\(type(of: object)) has no property '\(key)' that can be set by name.")
+    }
+    if !property.set(object, value) {
+      complain("'\(key)' of \(type(of: object)) cannot be set to \(value ?? "nil").")
+    }
+  }
+
+  /// Sets a property if there is one of that name for such a value, and says whether there is.
+  package static func set(_ value: Any?, of object: AnyObject, forKey key: String) -> Bool {
+    named(key, of: object)?.set(object, value) ?? false
+  }
+
+  /// A value as the types that a property for it may have.
+  package static func forms(of value: Any) -> [Any] {
+    guard let number = number(from: value) else { return [value] }
+    return [
+      value, CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
+    ]
+  }
+
+  /// The value without a second layer of optional.
+  private static func flattened(_ value: Any?) -> Any? {
+    guard let value else { return nil }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+  }
+}
+
+/// A class whose properties code may read or set by their names.
+@MainActor
+package protocol NamedPropertyOwner: AnyObject {
+  static func namedProperty(_ name: String) -> NamedProperty?
+}
+
+extension UIView: NamedPropertyOwner {
+  static let properties: [String: NamedProperty] = [
+    "frame": .writable(\UIView.frame),
+    "bounds": .writable(\UIView.bounds),
+    "center": .writable(\UIView.center),
+    "transform": .writable(\UIView.transform),
+    "alpha": .writable(\UIView.alpha),
+    "hidden": .writable(\UIView.isHidden),
+    "opaque": .writable(\UIView.isOpaque),
+    "clipsToBounds": .writable(\UIView.clipsToBounds),
+    "backgroundColor": .writable(\UIView.backgroundColor),
+    "tintColor": .writable(\UIView.tintColor),
+    "tag": .writable(\UIView.tag),
+    "userInteractionEnabled": .writable(\UIView.isUserInteractionEnabled),
+    "layer": .readable(\UIView.layer),
+    "superview": .readable(\UIView.superview),
+    "subviews": .readable(\UIView.subviews),
+    "window": .readable(\UIView.window),
+  ]
+}
+
+extension CALayer: NamedPropertyOwner {
+  private static let properties: [String: NamedProperty] = [
+    "cornerRadius": .writable(\CALayer.cornerRadius),
+    "masksToBounds": .writable(\CALayer.masksToBounds),
+    "borderWidth": .writable(\CALayer.borderWidth),
+    "shadowOpacity": .writable(\CALayer.shadowOpacity),
+    "shadowRadius": .writable(\CALayer.shadowRadius),
+    "shadowOffset": .writable(\CALayer.shadowOffset),
+    "zPosition": .writable(\CALayer.zPosition),
+  ]
+
+  package static func namedProperty(_ name: String) -> NamedProperty? { properties[name] }
+}
+
+/// `value` as a `Value`: as it is, or taken out of an `NSValue` or another kind of number.
+private func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+  guard let value else { return Any?.none as? Value }
+  if let value = value as? Value { return value }
+  if let value = (value as? NSValue)?.geometry as? Value { return value }
+  guard let number = number(from: value) else { return nil }
+  let forms: [Any] = [
+    CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
+  ]
+  return forms.lazy.compactMap { $0 as? Value }.first
+}
+
+private func number(from value: Any) -> Double? {
+  switch value {
+  case let value as any BinaryInteger: Double(value)
+  case let value as any BinaryFloatingPoint: Double(value)
+  case let value as Bool: value ? 1 : 0
+  case let value as NSNumber: value.doubleValue
+  default: nil
+  }
+}

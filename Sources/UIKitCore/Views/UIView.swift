@@ -1,0 +1,580 @@
+/// A rectangle on the screen that draws, lays out what is in it, and takes touches.
+@MainActor @preconcurrency
+open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming {
+  /// How content of one size is placed in bounds of another.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+    case topLeft, topRight, bottomLeft, bottomRight
+  }
+
+  /// Which margins and sizes follow when the superview is resized.
+  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// A size that an axis has no opinion of.
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public final let layer: CALayer
+  private final var children: [UIView] = []
+  open private(set) weak var superview: UIView?
+
+  /// The controller whose view this is.
+  package final weak var owner: (any ViewOwner)?
+
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet {
+      let (old, new) = (oldValue ?? [], gestureRecognizers ?? [])
+      for recognizer in old where !new.contains(recognizer) && recognizer.view === self {
+        recognizer.loseTouches()
+        recognizer.view = nil
+      }
+      for recognizer in new { recognizer.view = self }
+    }
+  }
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var tag = 0
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
+
+  /// Pixels per point of what the view draws.
+  open var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
+  // MARK: Auto Layout's share
+
+  open var translatesAutoresizingMaskIntoConstraints = true { didSet { setNeedsSolving() } }
+
+  /// The constraints that the view holds: those whose nearest common view it is.
+  public internal(set) final var constraints: [NSLayoutConstraint] = []
+  public internal(set) final var layoutGuides: [UILayoutGuide] = []
+  final var hugging = AxisPriorities(UILayoutPriority(250))
+  final var compressionResistance = AxisPriorities(UILayoutPriority(750))
+
+  /// The width that a view whose height depends on it was last given by constraints.
+  final var solvedWidth: CGFloat?
+
+  /// The margins that were asked for, without the safe area; nil for the system's.
+  final var ownMargins: UIEdgeInsets? { didSet { setNeedsSolving() } }
+
+  /// The distances from the edges that content is to keep, the safe area included.
+  open var layoutMargins: UIEdgeInsets {
+    get { marginsWithSafeArea }
+    set { ownMargins = newValue }
+  }
+
+  /// Whether the safe area is added to the margins.
+  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsSolving() } }
+  /// Whether the margins reach at least as far in as the superview's.
+  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsSolving() } }
+
+  /// Where a scroll view's content is laid out, and what it shows of that; nil for other views.
+  package var scrollGuides: (content: UILayoutGuide, frame: UILayoutGuide)? { nil }
+
+  /// Called with the size that constraints give the content of a scroll view.
+  package func contentSizeFromLayout(_ size: CGSize, _ constraints: [NSLayoutConstraint]) {}
+
+  public private(set) final lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
+  public private(set) final lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
+  public private(set) final lazy var readableContentGuide = UILayoutGuide(.readable, of: self)
+
+  // MARK: Life
+
+  public init(frame: CGRect) {
+    let layerType = Self.layerClass as? CALayer.Type ?? CALayer.self
+    layer = layerType.make()
+    super.init()
+    setUp(frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    let layerType = Self.layerClass as? CALayer.Type ?? CALayer.self
+    layer = layerType.make()
+    super.init()
+    setUp(.zero)
+    if let coder = coder as? any ViewDecoder {
+      UIView.performWithoutAnimation { coder.decode(self) }
+    }
+  }
+
+  @MainActor @preconcurrency
+  public convenience override init() { self.init(frame: .zero) }
+
+  private func setUp(_ frame: CGRect) {
+    layer.delegate = self
+    layer.contentsScale = UIScreen.main.scale
+    UIView.performWithoutAnimation { layer.frame = frame }
+  }
+
+  open override var next: UIResponder? { owner ?? superview }
+
+  /// The property of views of this class that has this name.
+  package class func namedProperty(_ name: String) -> NamedProperty? { properties[name] }
+
+  @_spi(Overriding) open var layerName: String { accessibilityIdentifier ?? "\(type(of: self))" }
+
+  // MARK: Geometry
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { resize { layer.frame = newValue } }
+  }
+
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { resize { layer.bounds = newValue } }
+  }
+
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  private func resize(_ change: () -> Void) {
+    let old = layer.bounds
+    change()
+    let new = layer.bounds
+    if new.size != old.size {
+      if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
+      boundsSizeDidChange()
+    }
+  }
+
+  /// Called when the size of the bounds has changed; for content that is laid out in them.
+  @_spi(Overriding) open func boundsSizeDidChange() {}
+
+  /// Called when ``contentMode`` was set.
+  package func contentModeDidChange() {
+    layer.contentsGravity = contentMode.gravity
+    layer.needsDisplayOnBoundsChange = contentMode == .redraw
+  }
+
+  // MARK: Appearance
+
+  open var alpha: CGFloat {
+    get { layer.alpha }
+    set { layer.alpha = newValue }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      if superview is UIStackView { setNeedsSolving() }
+    }
+  }
+
+  open var isOpaque = true
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+  }
+
+  private final var ownTintColor: UIColor?
+
+  /// The colour of what can be tapped; that of the superview unless set.
+  open var tintColor: UIColor? {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      tellTintColor()
+    }
+  }
+
+  open func tintColorDidChange() {}
+
+  private func tellTintColor() {
+    tintColorDidChange()
+    for child in children where child.ownTintColor == nil { child.tellTintColor() }
+  }
+
+  /// The view whose alpha cuts this one out.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+
+  /// The traits that the view was last told of.
+  private final var knownTraits = UIApplication.shared.traitCollection
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Has what the view itself shows follow new traits; before anybody else hears of them.
+  package func traitsDidChange(from previous: UITraitCollection) {
+    guard traitCollection.hasDifferentColorAppearance(comparedTo: previous) else { return }
+    // A colour that was set on the layer itself stays as it is.
+    if let backgroundColor, backgroundColor.isDynamic {
+      layer.backgroundColor = backgroundColor.cgColor
+    }
+    tintColorDidChange()
+    setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  /// Tells the view and all in it of traits that they have not heard of, from the outside in.
+  final func updateTraits() {
+    let (previous, traits) = (knownTraits, traitCollection)
+    if previous !== traits, previous != traits {
+      knownTraits = traits
+      traitsDidChange(from: previous)
+      owner?.traitCollectionDidChange(previous)
+      traitCollectionDidChange(previous)
+    }
+    for child in children { child.updateTraits() }
+  }
+
+  // MARK: Hierarchy
+
+  open var subviews: [UIView] { children }
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: { $0.endIndex }) }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view) { min(max(index, 0), $0.count) }
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view) { views in views.firstIndex { $0 === siblingSubview } ?? 0 }
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view) { views in
+      views.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? views.endIndex
+    }
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { insert(view, at: { $0.endIndex }) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insert(view, at: { _ in 0 }) }
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    guard children.indices.contains(index1), children.indices.contains(index2) else { return }
+    children.swapAt(index1, index2)
+    for child in children { layer.addSublayer(child.layer) }
+  }
+
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    willMove(toSuperview: nil)
+    let oldWindow = window
+    if oldWindow != nil { tellWindow(nil, will: true) }
+    parent.willRemoveSubview(self)
+    dropConstraintsAcross(parent)
+    parent.children.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    if oldWindow != nil { tellWindow(nil, will: false) }
+    didMoveToSuperview()
+  }
+
+  private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
+    precondition(!isDescendant(of: view), "A view cannot be put inside itself.")
+    if view.superview === self {
+      children.removeAll { $0 === view }
+      place(view, at: index(children))
+      return
+    }
+    let (oldParent, oldWindow, newWindow) = (view.superview, view.window, window)
+    view.willMove(toSuperview: self)
+    if oldWindow !== newWindow { view.tellWindow(newWindow, will: true) }
+    if let oldParent {
+      oldParent.willRemoveSubview(view)
+      view.dropConstraintsAcross(oldParent)
+      oldParent.children.removeAll { $0 === view }
+    }
+    place(view, at: index(children))
+    view.superview = self
+    if oldWindow !== newWindow { view.tellWindow(newWindow, will: false) }
+    if newWindow != nil { view.updateTraits() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    if view.ownTintColor == nil { view.tellTintColor() }
+    view.setNeedsSolving()
+    view.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  private func place(_ view: UIView, at index: Int) {
+    let sibling = index < children.count ? children[index] : nil
+    children.insert(view, at: index)
+    if let sibling {
+      layer.insertSublayer(view.layer, below: sibling.layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+  }
+
+  private func tellWindow(_ window: UIWindow?, will: Bool) {
+    if will {
+      willMove(toWindow: window)
+    } else {
+      // The safe area begins with the window.
+      if window != nil { setNeedsLayout() }
+      didMoveToWindow()
+    }
+    for child in children { child.tellWindow(window, will: will) }
+  }
+
+  /// The safe area when the view was last laid out.
+  private final var knownSafeArea = UIEdgeInsets.zero
+
+  private func noticeSafeArea() {
+    let insets = safeAreaInsets
+    guard insets != knownSafeArea else { return }
+    knownSafeArea = insets
+    safeAreaInsetsDidChange()
+    owner?.viewSafeAreaInsetsDidChange()
+  }
+
+  /// Called before the view is laid out with another safe area than before.
+  open func safeAreaInsetsDidChange() {}
+
+  /// Marks the view and all in it for layout.
+  package final func setTreeNeedsLayout() {
+    setNeedsLayout()
+    for child in children { child.setTreeNeedsLayout() }
+  }
+
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return children.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { layer.setNeedsLayout() }
+  open func layoutIfNeeded() { layer.layoutIfNeeded() }
+  open func layoutSubviews() {}
+
+  open func layoutSublayers(of layer: CALayer) {
+    noticeSafeArea()
+    owner?.viewWillLayoutSubviews()
+    solveConstraints()
+    layoutSubviews()
+    owner?.viewDidLayoutSubviews()
+  }
+
+  open func setNeedsUpdateConstraints() { setNeedsSolving() }
+  open func updateConstraints() {}
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    bounds = CGRect(origin: bounds.origin, size: size)
+    // The top left stays where it is.
+    center = CGPoint(
+      x: frame.minX + size.width * layer.anchorPoint.x,
+      y: frame.minY + size.height * layer.anchorPoint.y)
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open func invalidateIntrinsicContentSize() { setNeedsSolving() }
+
+  /// The intrinsic size when constraints give the view this width; for text that wraps.
+  package func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+
+  /// The baselines of the first and the last line, in points below the middle of the bounds; nil if
+  /// the bottom edge serves as both.
+  package var baselines: (first: CGFloat, last: CGFloat)? { nil }
+
+  /// How far the safe area of the window reaches into this view.
+  open var safeAreaInsets: UIEdgeInsets {
+    guard let superview, window != nil else { return .zero }
+    let insets = owner?.safeAreaOfView ?? reachOfSafeArea(of: superview)
+    guard let more = owner?.additionalSafeAreaInsets else { return insets }
+    return UIEdgeInsets(
+      top: insets.top + more.top, left: insets.left + more.left,
+      bottom: insets.bottom + more.bottom, right: insets.right + more.right)
+  }
+
+  /// As much of the superview's safe area insets as the view lies in.
+  ///
+  /// A view that reaches out of its superview, as one that is about to come in, has no more than the
+  /// superview's.
+  private func reachOfSafeArea(of superview: UIView) -> UIEdgeInsets {
+    let outer = superview.safeAreaInsets
+    let frame = CGRect(
+      x: center.x - bounds.width * layer.anchorPoint.x - superview.bounds.minX,
+      y: center.y - bounds.height * layer.anchorPoint.y - superview.bounds.minY,
+      width: bounds.width, height: bounds.height)
+    func reach(_ inset: CGFloat, at distance: CGFloat) -> CGFloat {
+      min(max(inset - distance, 0), max(inset, 0))
+    }
+    return UIEdgeInsets(
+      top: reach(outer.top, at: frame.minY), left: reach(outer.left, at: frame.minX),
+      bottom: reach(outer.bottom, at: superview.bounds.height - frame.maxY),
+      right: reach(outer.right, at: superview.bounds.width - frame.maxX))
+  }
+
+  // MARK: Drawing
+
+  /// Draws what the view itself shows, on the current context; nothing by default.
+  open func draw(_ rect: CGRect) {}
+
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(layer.bounds)
+    UIGraphicsPopContext()
+  }
+
+  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+
+  // MARK: Snapshots
+
+  /// A view that shows what this one shows, and stays as it is.
+  ///
+  /// - Parameter afterUpdates: Whether layout and drawing that wait are done first; if not, what was
+  ///   last on the screen is shown, which is nothing for a view that never was.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    snapshot(of: bounds, afterUpdates, capInsets: .zero)
+  }
+
+  /// A view that shows a part of this one, and stretches it between the caps when it is resized.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? { snapshot(of: rect, afterUpdates, capInsets: capInsets) }
+
+  /// Draws the view and all in it on the current context, fitted to `rect`.
+  ///
+  /// - Returns: Whether there was a context, and something to draw.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawPicture(in: rect, afterUpdates)
+  }
+
+  // MARK: Touches
+
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for child in children.reversed() {
+      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: The layer's delegate
+
+  /// The additive animation of the block that is running; no action outside of one.
+  ///
+  /// Hiding is animated by stack views alone.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    if event == "hidden", (superview as? UIStackView)?.arranges(self) != true { return NSNull() }
+    return UIViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
+  }
+}
+
+extension UIView {
+  /// A point of this view in the space of `view`, or of its window if nil.
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    layer.convert(point, to: (view ?? window)?.layer)
+  }
+
+  public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    layer.convert(point, from: (view ?? window)?.layer)
+  }
+
+  /// The bounding box of a rectangle of this view in the space of `view`, or of its window if nil.
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    layer.convert(rect, to: (view ?? window)?.layer)
+  }
+
+  public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    layer.convert(rect, from: (view ?? window)?.layer)
+  }
+}
+
+extension UIView.ContentMode {
+  /// What the layer calls the mode.
+  var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    case .topLeft: .topLeft
+    case .topRight: .topRight
+    case .bottomLeft: .bottomLeft
+    case .bottomRight: .bottomRight
+    }
+  }
+}

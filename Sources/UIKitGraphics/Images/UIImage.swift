@@ -1,0 +1,127 @@
+/// A picture.
+public final class UIImage: NSObject, Sendable {
+  public enum RenderingMode: Int, Sendable {
+    case automatic
+    /// As it is.
+    case alwaysOriginal
+    /// Its alpha alone, in the tint colour of whatever shows it.
+    case alwaysTemplate
+  }
+
+  /// What becomes of the middle of a picture that is larger than itself.
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
+
+  /// What the picture is made of.
+  package enum Source: Hashable, Sendable {
+    case image(CGImage)
+    /// A symbol in a box of ``size``.
+    case symbol(SystemSymbol)
+  }
+
+  package let source: Source
+
+  /// In points.
+  public let size: CGSize
+
+  /// Pixels per point.
+  public let scale: CGFloat
+
+  public let renderingMode: RenderingMode
+
+  /// The edges that keep their size when the picture is resized, in points.
+  public let capInsets: UIEdgeInsets
+
+  /// What becomes of what lies between ``capInsets``.
+  public let resizingMode: ResizingMode
+
+  package init(
+    source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+  ) {
+    self.source = source
+    self.size = size
+    self.scale = scale
+    self.renderingMode = renderingMode
+    self.capInsets = capInsets
+    self.resizingMode = resizingMode
+    super.init()
+  }
+
+  /// A picture of nothing, without a size.
+  public convenience override init() {
+    self.init(source: .symbol(.empty), size: .zero, scale: 1, renderingMode: .automatic)
+  }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
+    self.init(
+      source: .image(cgImage),
+      size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
+      scale: scale)
+  }
+
+  /// The picture in a PNG file's bytes; nil if they are not a PNG's.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let image = CGImage(pngData: data, name: "data") else { return nil }
+    self.init(cgImage: image, scale: scale)
+  }
+
+  /// The picture in a PNG file; nil, with a word on standard error, if there is none.
+  public convenience init?(contentsOfFile path: String) {
+    guard let found = ImageFinder.read(path) else { return nil }
+    self.init(cgImage: found.image, scale: found.scale)
+  }
+
+  /// The picture called `name` in the transition's folder of pictures.
+  ///
+  /// A file `name@3x.png` has three pixels per point, `name@2x.png` two, `name.png` one; the one
+  /// nearest to the screen's scale is taken. nil, with a word on standard error, if there is none.
+  @MainActor @preconcurrency
+  public convenience init?(named name: String) {
+    guard let found = ImageFinder.find(name) else { return nil }
+    self.init(cgImage: found.image, scale: found.scale)
+  }
+
+  /// A symbol of the system at the standard size.
+  ///
+  /// nil, with a word on standard error, for those that are not drawn here.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
+
+  public var cgImage: CGImage? {
+    if case .image(let image) = source { return image }
+    return nil
+  }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: capInsets, resizingMode: resizingMode)
+  }
+
+  /// The picture, repeated between the caps where it is resized.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode)
+    -> UIImage
+  {
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: capInsets, resizingMode: resizingMode)
+  }
+}
+
+extension UIImage: _ExpressibleByImageLiteral {
+  /// What `#imageLiteral(resourceName:)` makes; a picture that is missing is an empty one.
+  public convenience init(imageLiteralResourceName name: String) {
+    guard let found = MainActor.assumeIsolated({ ImageFinder.find(name) }) else {
+      self.init()
+      return
+    }
+    self.init(cgImage: found.image, scale: found.scale)
+  }
+}
+
+public typealias _ImageLiteralType = UIImage

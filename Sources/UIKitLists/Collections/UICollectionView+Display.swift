@@ -1,0 +1,193 @@
+/// An element on the screen.
+struct ShownElement {
+  var element: CollectionElement
+  let view: UICollectionReusableView
+  var attributes: UICollectionViewLayoutAttributes
+}
+
+extension CollectionElement: Comparable {
+  static func < (a: CollectionElement, b: CollectionElement) -> Bool {
+    (a.path, a.category.rawValue, a.kind) < (b.path, b.category.rawValue, b.kind)
+  }
+}
+
+/// Views that wait to be used again, and the classes that new ones are made of.
+@MainActor
+package struct CollectionPool {
+  package struct Key: Hashable {
+    var kind: String
+    var identifier: String
+
+    package init(kind: String, identifier: String) {
+      (self.kind, self.identifier) = (kind, identifier)
+    }
+  }
+
+  var cellClasses: [String: UICollectionViewCell.Type] = [:]
+  var viewClasses: [Key: UICollectionReusableView.Type] = [:]
+  /// What makes cells and other views out of a file.
+  package var prototypes: [String: () -> UICollectionViewCell?] = [:]
+  package var supplements: [Key: () -> UICollectionReusableView?] = [:]
+  private var cells: [String: [UICollectionViewCell]] = [:]
+  private var views: [Key: [UICollectionReusableView]] = [:]
+
+  /// A cell, used before or new; nil if no class is registered.
+  mutating func cell(_ identifier: String, frame: CGRect) -> UICollectionViewCell? {
+    if let cell = cells[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    if let prototype = prototypes[identifier] {
+      let cell = prototype() ?? UICollectionViewCell()
+      cell.frame = frame
+      cell.reuseIdentifier = identifier
+      return cell
+    }
+    let cell = cellClasses[identifier]?.make(frame: frame) as? UICollectionViewCell
+    cell?.reuseIdentifier = identifier
+    return cell
+  }
+
+  mutating func view(_ kind: String, _ identifier: String, frame: CGRect)
+    -> UICollectionReusableView?
+  {
+    let key = Key(kind: kind, identifier: identifier)
+    if let view = views[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    let view = viewClasses[key]?.make(frame: frame)
+    view?.reuseIdentifier = identifier
+    return view
+  }
+
+  mutating func put(_ view: UICollectionReusableView, kind: String) {
+    guard let identifier = view.reuseIdentifier else { return }
+    if let cell = view as? UICollectionViewCell {
+      cells[identifier, default: []].append(cell)
+    } else {
+      views[Key(kind: kind, identifier: identifier), default: []].append(view)
+    }
+  }
+}
+
+/// How elements come onto the screen and leave it.
+extension UICollectionView {
+  /// Has the layout make itself, if it was invalidated.
+  func prepareLayout() {
+    guard layout.isInvalid else { return }
+    layout.isInvalid = false
+    layout.prepare()
+    contentSize = layout.collectionViewContentSize
+  }
+
+  private var visibleRect: CGRect { CGRect(origin: contentOffset, size: bounds.size) }
+
+  /// What the layout shows in the bounds, in the order of elements.
+  var visibleAttributes: [UICollectionViewLayoutAttributes] {
+    let rect = visibleRect
+    let found = layout.layoutAttributesForElements(in: rect) ?? []
+    return found.filter {
+      !CATransform3DIsIdentity($0.transform3D) || $0.frame.intersects(rect)
+    }.sorted { $0.element < $1.element }
+  }
+
+  /// Shows what is in the bounds, and lets go of the rest.
+  func showVisibleElements() {
+    let wanted = visibleAttributes
+    let elements = Set(wanted.map(\.element))
+    for entry in shown where !elements.contains(entry.element) { recycle(entry) }
+    shown.removeAll { !elements.contains($0.element) }
+    for attributes in wanted { show(attributes) }
+  }
+
+  /// Shows an element where `attributes` say, from `start` if it is new.
+  func show(
+    _ attributes: UICollectionViewLayoutAttributes,
+    from start: UICollectionViewLayoutAttributes? = nil
+  ) {
+    let element = attributes.element
+    if let index = shown.firstIndex(where: { $0.element == element }) {
+      guard shown[index].attributes != attributes else { return }
+      shown[index].attributes = attributes
+      shown[index].view.place(attributes)
+      return
+    }
+    var new: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      guard let view = makeView(for: element) else { return }
+      new = view
+      view.place(start ?? attributes)
+      insert(ShownElement(element: element, view: view, attributes: attributes))
+      tellWillDisplay(view, element)
+      view.layoutIfNeeded()
+    }
+    if start != nil { new?.place(attributes) }
+  }
+
+  private func makeView(for element: CollectionElement) -> UICollectionReusableView? {
+    switch element.category {
+    case .cell:
+      let cell = dataSource?.collectionView(self, cellForItemAt: element.path)
+      cell?.isHighlighted = false
+      cell?.isSelected = indexPathsForSelectedItems?.contains(element.path) == true
+      return cell
+    case .supplementaryView:
+      return dataSource?.collectionView(
+        self, viewForSupplementaryElementOfKind: element.kind, at: element.path)
+    case .decorationView: return layout.makeDecoration(element.kind)
+    }
+  }
+
+  /// Views lie in the order of their elements, whenever they came.
+  private func insert(_ entry: ShownElement) {
+    let index = shown.firstIndex { entry.element < $0.element } ?? shown.endIndex
+    if index < shown.endIndex {
+      insertSubview(entry.view, belowSubview: shown[index].view)
+    } else if let last = shown.last {
+      insertSubview(entry.view, aboveSubview: last.view)
+    } else {
+      insertSubview(entry.view, at: backgroundView == nil ? 0 : 1)
+    }
+    shown.insert(entry, at: index)
+  }
+
+  private func tellWillDisplay(_ view: UICollectionReusableView, _ element: CollectionElement) {
+    if let cell = view as? UICollectionViewCell {
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
+    } else {
+      collectionDelegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.path)
+    }
+  }
+
+  /// Takes a view off the screen and keeps it for later.
+  func recycle(_ entry: ShownElement) {
+    entry.view.removeFromSuperview()
+    pool.put(entry.view, kind: entry.element.kind)
+    guard let cell = entry.view as? UICollectionViewCell else { return }
+    collectionDelegate?.collectionView(
+      self, didEndDisplaying: cell, forItemAt: entry.element.path)
+  }
+
+  /// The offset that shows `rect` at `position`, as far as the content reaches.
+  func offset(showing rect: CGRect, at position: ScrollPosition) -> CGPoint {
+    let inset = adjustedContentInset
+    var offset = contentOffset
+    if position.contains(.top) {
+      offset.y = rect.minY - inset.top
+    } else if position.contains(.centeredVertically) {
+      offset.y = rect.midY - (bounds.height + inset.top - inset.bottom) / 2
+    } else if position.contains(.bottom) {
+      offset.y = rect.maxY - bounds.height + inset.bottom
+    }
+    if position.contains(.left) {
+      offset.x = rect.minX - inset.left
+    } else if position.contains(.centeredHorizontally) {
+      offset.x = rect.midX - (bounds.width + inset.left - inset.right) / 2
+    } else if position.contains(.right) {
+      offset.x = rect.maxX - bounds.width + inset.right
+    }
+    return insideRange(offset)
+  }
+}

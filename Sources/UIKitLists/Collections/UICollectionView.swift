@@ -1,0 +1,326 @@
+@_spi(Overriding) public import UIKitCore
+
+/// Cells and other views, placed by a layout.
+@MainActor @preconcurrency
+open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+  /// Where an item is to stand in what is shown.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  /// Behind the cells, as large as the bounds.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  final var layout: UICollectionViewLayout
+  /// What is on the screen, in the order of elements.
+  final var shown: [ShownElement] = []
+  package final var pool = CollectionPool()
+  /// The batch of updates that is being put together.
+  final var changes: CollectionChanges?
+  /// Whether a change is being animated; what leaves the bounds stays until it is over.
+  final var isChanging = false
+  private final var counts: [Int]?
+  private(set) final var selected: [IndexPath] = []
+  final let touch = ListTouch()
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+    backgroundColor = .systemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    layout.collectionView = self
+    backgroundColor = .systemBackground
+  }
+
+  var collectionDelegate: (any UICollectionViewDelegate)? {
+    delegate as? any UICollectionViewDelegate
+  }
+
+  // MARK: Layout
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Places everything as another layout says.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    guard layout !== self.layout else { return }
+    change(to: layout, animated: animated, completion: completion)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    prepareLayout()
+    if !isChanging { showVisibleElements() }
+  }
+
+  @_spi(Overriding) open override func contentOffsetDidChange() { boundsDidChange() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { boundsDidChange() }
+
+  private func boundsDidChange() {
+    if !layout.isInvalid, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      layout.invalidateLayout()
+    }
+    setNeedsLayout()
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    boundsDidChange()
+  }
+
+  @_spi(Overriding) open override func restingOffset(for target: CGPoint, velocity: CGPoint)
+    -> CGPoint
+  {
+    layout.targetContentOffset(
+      forProposedContentOffset: target,
+      withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+  }
+
+  // MARK: Data
+
+  open func reloadData() {
+    for entry in shown { recycle(entry) }
+    shown = []
+    selected = []
+    forgetCounts()
+    layout.invalidateLayout()
+  }
+
+  final func forgetCounts() { counts = nil }
+
+  /// The numbers of items, by section.
+  final var itemCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let new = (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
+    counts = new
+    return new
+  }
+
+  open var numberOfSections: Int { itemCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    itemCounts.indices.contains(section) ? itemCounts[section] : 0
+  }
+
+  // MARK: Reuse
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+    pool.prototypes[identifier] = nil
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.viewClasses[CollectionPool.Key(kind: elementKind, identifier: identifier)] =
+      viewClass as? UICollectionReusableView.Type
+  }
+
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let frame = layoutAttributesForItem(at: indexPath)?.frame ?? .zero
+    guard let cell = pool.cell(identifier, frame: frame) else {
+      preconditionFailure(
+        "No cell class is registered for '\(identifier)': call "
+          + "register(_:forCellWithReuseIdentifier:).")
+    }
+    return cell
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let frame =
+      layoutAttributesForSupplementaryElement(ofKind: elementKind, at: indexPath)?.frame ?? .zero
+    guard let view = pool.view(elementKind, identifier, frame: frame) else {
+      preconditionFailure(
+        "No view class is registered for '\(identifier)' of kind '\(elementKind)': call "
+          + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:).")
+    }
+    return view
+  }
+
+  // MARK: Looking things up
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    prepareLayout()
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    prepareLayout()
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The cell at an index path; nil if it is not shown.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    shown.first { $0.element == .cell(indexPath) }?.view as? UICollectionViewCell
+  }
+
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    let element = CollectionElement(
+      category: .supplementaryView, kind: elementKind, path: indexPath)
+    return shown.first { $0.element == element }?.view
+  }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    shown.filter {
+      $0.element.category == .supplementaryView && $0.element.kind == elementKind
+    }.map(\.view)
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    shown.first { $0.view === cell }?.element.path
+  }
+
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    shown.last { $0.element.category == .cell && $0.view.frame.contains(point) }?.element.path
+  }
+
+  open var visibleCells: [UICollectionViewCell] {
+    shown.compactMap { $0.view as? UICollectionViewCell }
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    shown.filter { $0.element.category == .cell }.map(\.element.path)
+  }
+
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    guard let rect = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    setContentOffset(offset(showing: rect, at: scrollPosition), animated: animated)
+  }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? { selected }
+
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection || indexPath == nil {
+      for old in selected where old != indexPath { deselectItem(at: old, animated: animated) }
+    }
+    guard let indexPath else { return }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = true
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  final func moveSelection(_ move: (IndexPath) -> IndexPath?) {
+    selected = selected.compactMap(move)
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+    fingerCameDown(touches)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    fingerLifted()
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+    fingerWentElsewhere()
+  }
+
+  // MARK: Updates
+
+  /// Makes the changes that `updates` asks for, together and animated.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    collect(updates ?? {}, completion: completion)
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.insertedItems += indexPaths }
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deletedItems += indexPaths }
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloadedItems += indexPaths }
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    let items = sections.flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+    update { $0.reloadedItems += items }
+  }
+}

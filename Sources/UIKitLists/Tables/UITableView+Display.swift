@@ -1,0 +1,265 @@
+/// The view over or under a section.
+struct TableSectionView {
+  let section: Int
+  let isHeader: Bool
+  let view: UIView
+}
+
+/// Views of a table that wait to be used again, and the classes that new ones are made of.
+@MainActor
+package struct TablePool {
+  var cellClasses: [String: UITableViewCell.Type] = [:]
+  var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// What makes cells out of a file.
+  package var prototypes: [String: () -> UITableViewCell?] = [:]
+  private var cells: [String: [UITableViewCell]] = [:]
+  private var views: [String: [UITableViewHeaderFooterView]] = [:]
+
+  mutating func cell(_ identifier: String) -> UITableViewCell? {
+    if let cell = cells[identifier]?.popLast() {
+      cell.prepareForReuse()
+      return cell
+    }
+    if let prototype = prototypes[identifier] { return prototype() ?? UITableViewCell() }
+    return cellClasses[identifier]?.make(reuseIdentifier: identifier)
+  }
+
+  mutating func view(_ identifier: String) -> UITableViewHeaderFooterView? {
+    if let view = views[identifier]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    return viewClasses[identifier]?.make(reuseIdentifier: identifier)
+  }
+
+  mutating func put(_ cell: UITableViewCell) {
+    if let identifier = cell.reuseIdentifier { cells[identifier, default: []].append(cell) }
+  }
+
+  mutating func put(_ view: UIView) {
+    guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier
+    else { return }
+    views[identifier, default: []].append(view)
+  }
+}
+
+/// How the parts of a table are measured, come onto the screen and leave it.
+extension UITableView {
+  /// The height of a row that nothing else says the height of, in points.
+  private static let defaultRowHeight: CGFloat = 44
+
+  // The heights of headers and footers that nothing else says, in points.
+  private static let plainTitleHeight: CGFloat = 28
+  private static let groupedTitleHeight: CGFloat = 38
+  private static let groupedGap: CGFloat = 18
+  private static let firstGroupedGap: CGFloat = 35
+
+  /// How far rows keep from the sides in inset groups, and the radius of the groups, in points.
+  private static let (groupMargin, groupRadius): (CGFloat, CGFloat) = (16, 10)
+
+  func loadIfNeeded() {
+    guard !isLoaded, let dataSource, bounds.width > 0 else { return }
+    isLoaded = true
+    var start: CGFloat = 0
+    if let header = tableHeaderView {
+      header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+      start = header.frame.maxY
+    }
+    var new = TableGeometry(start: start)
+    for section in 0..<dataSource.numberOfSections(in: self) {
+      let count = dataSource.tableView(self, numberOfRowsInSection: section)
+      new.append(
+        header: edgeHeight(section, isHeader: true),
+        rows: (0..<count).map { height(of: IndexPath(row: $0, section: section)) },
+        footer: edgeHeight(section, isHeader: false))
+    }
+    geometry = new
+    var end = new.end
+    if let footer = tableFooterView {
+      footer.frame = CGRect(x: 0, y: end, width: bounds.width, height: footer.frame.height)
+      end = footer.frame.maxY
+    }
+    contentSize = CGSize(width: bounds.width, height: end)
+    for entry in shown { place(entry.cell, entry.path) }
+  }
+
+  private func height(of path: IndexPath) -> CGFloat {
+    let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    guard height == Self.automaticDimension, let dataSource else { return height }
+    let cell = cellForRow(at: path) ?? dataSource.tableView(self, cellForRowAt: path)
+    let own = cell.heightThatFits(width: rect(of: .init(top: 0, height: 0)).width)
+    if !shown.contains(where: { $0.cell === cell }) {
+      cell.removeFromSuperview()
+      pool.put(cell)
+    }
+    return own > 0 ? own : Self.defaultRowHeight
+  }
+
+  /// The height of a header or footer.
+  private func edgeHeight(_ section: Int, isHeader: Bool) -> CGFloat {
+    let wanted =
+      isHeader
+      ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard wanted == Self.automaticDimension else { return max(wanted, 0) }
+    if title(section, isHeader: isHeader) != nil {
+      return style == .plain ? Self.plainTitleHeight : Self.groupedTitleHeight
+    }
+    if let view = edgeView(section, isHeader: isHeader) {
+      let size = view.systemLayoutSizeFitting(
+        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      pool.put(view)
+      return size.height > 0 ? size.height : max(view.bounds.height, Self.plainTitleHeight)
+    }
+    guard style != .plain else { return 0 }
+    return section == 0 && isHeader && tableHeaderView == nil
+      ? Self.firstGroupedGap : Self.groupedGap
+  }
+
+  private func title(_ section: Int, isHeader: Bool) -> String? {
+    isHeader
+      ? dataSource?.tableView(self, titleForHeaderInSection: section)
+      : dataSource?.tableView(self, titleForFooterInSection: section)
+  }
+
+  private func edgeView(_ section: Int, isHeader: Bool) -> UIView? {
+    isHeader
+      ? tableDelegate?.tableView(self, viewForHeaderInSection: section)
+      : tableDelegate?.tableView(self, viewForFooterInSection: section)
+  }
+
+  /// A part of the table across its width.
+  func rect(of span: TableGeometry.Span) -> CGRect {
+    let margin = style == .insetGrouped ? Self.groupMargin : 0
+    return CGRect(
+      x: margin, y: span.top, width: max(bounds.width - 2 * margin, 0), height: span.height)
+  }
+
+  func place(_ cell: UITableViewCell, _ path: IndexPath) {
+    let rect = rectForRow(at: path)
+    cell.bounds = CGRect(origin: .zero, size: rect.size)
+    cell.center = rect.center
+    guard style == .insetGrouped else { return }
+    let isLast = path.row == numberOfRows(inSection: path.section) - 1
+    cell.layer.cornerRadius = path.row == 0 || isLast ? Self.groupRadius : 0
+    cell.layer.cornerCurve = .continuous
+    cell.layer.masksToBounds = true
+    cell.layer.maskedCorners = CACornerMask(rawValue: (path.row == 0 ? 3 : 0) | (isLast ? 12 : 0))
+  }
+
+  // MARK: Showing
+
+  /// Shows what is in the bounds, and lets go of the rest.
+  func showVisibleParts() {
+    let wanted = geometry.rows(in: bounds.minY...bounds.maxY)
+    let paths = Set(wanted)
+    for entry in shown where !paths.contains(entry.path) { recycle(entry) }
+    shown.removeAll { !paths.contains($0.path) }
+    for path in wanted where cellForRow(at: path) == nil { show(path) }
+    shown.sort { $0.path < $1.path }
+    showSections()
+    showSeparators()
+  }
+
+  @discardableResult
+  func show(_ path: IndexPath) -> UITableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    UIView.performWithoutAnimation {
+      shown.append((path, cell))
+      if style != .plain, cell.backgroundColor == .systemBackground {
+        cell.backgroundColor = .secondarySystemGroupedBackground
+      }
+      cell.setSelected(isSelected(path), animated: false)
+      cell.setHighlighted(false, animated: false)
+      place(cell, path)
+      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+      cell.layoutIfNeeded()
+    }
+    return cell
+  }
+
+  func recycle(_ entry: (path: IndexPath, cell: UITableViewCell)) {
+    entry.cell.removeFromSuperview()
+    pool.put(entry.cell)
+    tableDelegate?.tableView(self, didEndDisplaying: entry.cell, forRowAt: entry.path)
+  }
+
+  /// Shows headers and footers; in plain tables the header of the section at the top stays.
+  private func showSections() {
+    let range = bounds.minY...bounds.maxY
+    let visible = geometry.sections.indices.filter {
+      geometry.sections[$0].header.top < range.upperBound
+        && geometry.sections[$0].footer.bottom > range.lowerBound
+    }
+    for entry in shownSections where !visible.contains(entry.section) {
+      entry.view.removeFromSuperview()
+      pool.put(entry.view)
+    }
+    shownSections.removeAll { !visible.contains($0.section) }
+    for section in visible {
+      let parts = geometry.sections[section]
+      showEdge(section, isHeader: true, pinned(parts))
+      showEdge(section, isHeader: false, parts.footer)
+    }
+  }
+
+  private func pinned(_ section: TableGeometry.Section) -> TableGeometry.Span {
+    guard style == .plain else { return section.header }
+    var span = section.header
+    let top = contentOffset.y + adjustedContentInset.top
+    span.top = min(max(span.top, top), section.footer.top - span.height)
+    return span
+  }
+
+  private func showEdge(_ section: Int, isHeader: Bool, _ span: TableGeometry.Span) {
+    guard span.height > 0 else { return }
+    let known = shownSections.first { $0.section == section && $0.isHeader == isHeader }
+    guard let view = known?.view ?? makeEdge(section, isHeader: isHeader) else { return }
+    view.frame = rect(of: span)
+    if known == nil {
+      shownSections.append(TableSectionView(section: section, isHeader: isHeader, view: view))
+      UIView.performWithoutAnimation {
+        // Rows pass under headers, and go under whatever lies over them.
+        insertSubview(view, at: shown.count + (backgroundView == nil ? 0 : 1))
+        view.layoutIfNeeded()
+      }
+    }
+  }
+
+  private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
+    if let view = edgeView(section, isHeader: isHeader) { return view }
+    guard let title = title(section, isHeader: isHeader) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.show(title, style)
+    return view
+  }
+
+  /// Draws a line under each row; in groups not under the last.
+  private func showSeparators() {
+    let paths =
+      separatorStyle == .none
+      ? []
+      : shown.map(\.path).filter {
+        style == .plain || $0.row < numberOfRows(inSection: $0.section) - 1
+      }
+    while separators.count > paths.count { separators.removeLast().removeFromSuperview() }
+    while separators.count < paths.count {
+      let line = UIView()
+      line.isUserInteractionEnabled = false
+      separators.append(line)
+    }
+    let thickness = 1 / UIScreen.main.scale
+    for (line, path) in zip(separators, paths) {
+      let row = rectForRow(at: path)
+      let inset = cellForRow(at: path)?.separatorInset ?? separatorInset
+      line.backgroundColor = separatorColor
+      line.frame = CGRect(
+        x: row.minX + inset.left, y: row.maxY - thickness,
+        width: max(row.width - inset.left - inset.right, 0), height: thickness)
+      guard line.superview == nil else { continue }
+      insertSubview(line, at: shown.count + (backgroundView == nil ? 0 : 1))
+    }
+  }
+}
