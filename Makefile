@@ -15,8 +15,8 @@ help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
-	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder'
-	@echo 'make fuzz     try to break the readers of files, ten minutes each'
+	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder, PYTHON=interpreter'
+	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make lint     only the format and the banned words of make check'
 	@echo 'make imports  only the build of make check, with import arrows enforced'
@@ -53,11 +53,14 @@ test: setup
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
 
 conformance: setup
+	$(SWIFT) build --product filmstrip
+	Scripts/test-conformance
 	@if [ -d '$(FIXTURES)/pixelmatch' ]; then \
-	  $(SWIFT) build --build-tests && PIXELMATCH_FIXTURES='$(FIXTURES)/pixelmatch' \
+	  $(SWIFT) build --build-tests && PIXELMATCH_FIXTURES='$(abspath $(FIXTURES))/pixelmatch' \
 	    $(SWIFT) test --skip-build --disable-xctest --filter ConformanceTests; \
 	else \
-	  echo "Skipped: there is no folder '$(FIXTURES)/pixelmatch'; name another with FIXTURES=folder."; \
+	  echo "Skipped the published results: there is no folder '$(FIXTURES)/pixelmatch'; name another" \
+	    "with FIXTURES=folder."; \
 	fi
 
 fuzz: setup

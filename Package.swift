@@ -133,8 +133,10 @@ let isFuzzing = Context.environment["FILMSTRIP_FUZZ"] != nil
 if isFuzzing {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["CoreGraphics", "Frames", "Pixels"], path: "Tests/Fuzz",
-      exclude: ["Corpus", "png.dict", "reel.dict"]))
+      name: "fuzz",
+      dependencies: ["CoreGraphics", "Filmstrip", "FilmstripCLI", "Frames", "Pixels"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "arguments.dict", "manifest.dict", "png.dict", "reel.dict"]))
 }
 
 // One set of rules for every Swift target. Keep this loop after all declarations.

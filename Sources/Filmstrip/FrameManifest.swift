@@ -31,7 +31,7 @@ public struct RenderJob: Hashable, Sendable, Codable {
   }
 
   /// SHA-256 of all of this.
-  var digest: String {
+  package var digest: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return sha256(of: (try? encoder.encode(self)) ?? Data())

@@ -1,8 +1,11 @@
-// Tries files that were made to break a reader, that of pictures or that of reels. The arguments are
-// libFuzzer's, which starts copies of the program with others, and so the reader is named by the
-// environment. 'Scripts/fuzz' builds it, instrumented and with the address sanitizer.
+// Tries what was made to break a reader: that of pictures, of reels, of manifests or of the command
+// line. The arguments are libFuzzer's, which starts copies of the program with others, and so the
+// reader is named by the environment. 'Scripts/fuzz' builds it, instrumented and with the address
+// sanitizer.
 
 import CoreGraphics
+import Filmstrip
+import FilmstripCLI
 import Foundation
 import Frames
 import Pixels
@@ -32,8 +35,22 @@ case "reel":
       readReel(Data(UnsafeBufferPointer(start: bytes, count: count)))
       return 0
     })
+case "manifest":
+  exit(
+    runFuzzer(&count, &arguments) { bytes, count in
+      readManifest(Data(UnsafeBufferPointer(start: bytes, count: count)))
+      return 0
+    })
+case "arguments":
+  exit(
+    runFuzzer(&count, &arguments) { bytes, count in
+      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      // libFuzzer calls on the thread that it was started on.
+      MainActor.assumeIsolated { readArguments(text) }
+      return 0
+    })
 default:
-  print("Usage: FUZZ_READER=png|reel fuzz [libFuzzer's arguments]")
+  print("Usage: FUZZ_READER=png|reel|manifest|arguments fuzz [libFuzzer's arguments]")
   exit(64)
 }
 
@@ -105,4 +122,34 @@ func readReel(_ file: Data) {
     let copy = try? Reel(decoding: reel.encoded(), name: "")
     precondition(copy == reel, "What was read and written does not read the same.")
   }
+}
+
+/// The part of a manifest that its digest is of.
+struct Listing: Decodable {
+  let job: RenderJob
+}
+
+/// Reads the file as it is, and once more with the digest of its job in place of the word INPUTS.
+func readManifest(_ file: Data) {
+  var mended = file
+  if let listing = try? JSONDecoder().decode(Listing.self, from: file) {
+    let text = String(decoding: file, as: UTF8.self)
+    mended = Data(text.replacing("INPUTS", with: listing.job.digest).utf8)
+  }
+  for data in [file, mended] {
+    guard let manifest = FrameManifest(decoding: data) else { continue }
+    let copy = (try? manifest.encoded()).flatMap { FrameManifest(decoding: $0) }
+    precondition(copy == manifest, "What was read and written does not read the same.")
+  }
+}
+
+/// Reads the lines of `text` as the words of a command line; whatever they are, it is refused in one
+/// harmless sentence or makes sense.
+@MainActor func readArguments(_ text: String) {
+  let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  guard let problem = CommandLineTool.problem(with: words) else { return }
+  let line = problem.plainLine
+  precondition(!line.isEmpty && line.unicodeScalars.count <= String.longestLine)
+  precondition(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+  precondition(CommandLineTool.problem(with: words) == problem, "It is read otherwise again.")
 }
