@@ -8,7 +8,7 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test conformance fuzz check lint imports circles docs bench bench-comparison soak \
+.PHONY: help setup demo gallery test conformance fuzz check lint imports circles docs bench bench-comparison soak attack \
   artwork clean
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
 	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left'
+	@echo 'make attack   change files that were written ten thousand times, and work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
@@ -51,6 +52,7 @@ test: setup
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
+	Scripts/test-attacks 48 1 .build/debug/filmstrip
 
 conformance: setup
 	$(SWIFT) build --product filmstrip
@@ -93,6 +95,10 @@ bench-comparison: setup
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-crashes 100
+
+attack: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	Scripts/test-attacks 10000
 
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets

@@ -230,4 +230,60 @@ import Testing
       #expect(!left.contains("sheet.png") && ground.read("r/difference/0002.png") == nil)
     }
   }
+
+  @Test func `a report goes into a folder of its own, and follows no link in there`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      let papers = try ground.folder.makeFolder("papers")
+      try papers.write(Data("mine".utf8), as: "0000.png")
+      for name in ["reference", "sheet.png", "report.json", ".report-0123456789abcdef"] {
+        let link = ground.path("\(name)-report/\(name)")
+        _ = try ground.folder.makeFolder("\(name)-report")
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: papers.path)
+        for option in [["--report"], ["--overwrite", "--report"]] {
+          let words = ["diff", a, b] + option + [ground.path("\(name)-report")]
+          #expect(CommandLineTool.run(words, []) == 2)
+        }
+        #expect(try papers.names() == ["0000.png"])
+      }
+      // The folder itself is named by the user.
+      try FileManager.default.createSymbolicLink(
+        atPath: ground.path("link"), withDestinationPath: "target")
+      _ = try ground.folder.makeFolder("target")
+      #expect(ground.diff(a, b, "--report", ground.path("link")) == 1)
+      #expect(ground.read("target/report.json") != nil)
+    }
+  }
+
+  @Test func `a folder of somebody's is no place for a report, unless it is insisted`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      let folder = try ground.folder.makeFolder("mine")
+      for name in ["notes.txt", "sheet.png"] { try folder.write(Data("mine".utf8), as: name) }
+      #expect(ground.diff(a, b, "--report", folder.path) == 2)
+      #expect(try folder.names() == ["notes.txt", "sheet.png"])
+      #expect(ground.read("mine/sheet.png") == "mine")
+      #expect(ground.diff(a, b, "--report", folder.path, "--overwrite") == 1)
+      #expect(ground.read("mine/notes.txt") == "mine" && ground.read("mine/sheet.png") != "mine")
+      // Now it is a report's, and what came later is not.
+      try folder.makeFolder("actual").write(Data("mine".utf8), as: "0077.png")
+      #expect(ground.diff(a, b, "--report", folder.path) == 2)
+      #expect(ground.read("mine/actual/0077.png") == "mine")
+    }
+  }
+
+  @Test func `a file that is named may be a link or a pipe, which stays one`() throws {
+    try withPlayground { ground in
+      let (a, b) = (ground.path("a.reel"), ground.path("b.reel"))
+      try ground.folder.write(Data(), as: "real.xml")
+      try FileManager.default.createSymbolicLink(
+        atPath: ground.path("link.xml"), withDestinationPath: "real.xml")
+      #expect(ground.diff(a, b, "--junit", ground.path("link.xml")) == 1)
+      #expect(ground.folder.kind(of: "link.xml") == .link)
+      #expect(ground.read("real.xml")?.contains("testsuite") == true)
+      #expect(ground.diff(a, b, "--markdown", "/dev/null") == 1)
+      #expect(try Directory("/dev").kind(of: "null") == .other)
+    }
+  }
 }
