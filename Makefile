@@ -52,7 +52,7 @@ test: setup
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
-	Scripts/test-attacks 48 1 .build/debug/filmstrip
+	Scripts/test-attacks 30 1 .build/debug/filmstrip
 
 conformance: setup
 	$(SWIFT) build --product filmstrip
