@@ -19,21 +19,6 @@ private struct AdditiveMotion {
   }
 }
 
-/// The curve with the control points (0.42, 0) and (0.58, 1), by bisection.
-private func easeInOut(_ time: Double) -> Double {
-  if time <= 0 { return 0 }
-  if time >= 1 { return 1 }
-  func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
-    3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
-  }
-  var (low, high) = (0.0, 1.0)
-  for _ in 0..<80 {
-    let middle = (low + high) / 2
-    if bezier(0.42, 0.58, middle) < time { low = middle } else { high = middle }
-  }
-  return bezier(0, 1, low)
-}
-
 @MainActor @Suite struct InterruptionTests {
   private func motion(of interruption: Interruption) -> AdditiveMotion {
     let turn = interruption.turn - Interruption.start
@@ -41,8 +26,7 @@ private func easeInOut(_ time: Double) -> Double {
       AdditiveMotion(there: progress, back: progress, turn: turn)
     }
     switch interruption.subject {
-    case .push: return made { easeInOut($0 / 0.35) }
-    case .sheet:
+    case .sheet, .push:
       let spring = SpringOracle(frequency: (1000.0 / 3).squareRoot(), dampingRatio: 1)
       return made { $0 >= 0.5 ? 1 : spring.value(at: $0) }
     case .zoom:

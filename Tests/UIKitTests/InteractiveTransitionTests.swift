@@ -96,6 +96,7 @@ private let duration = 0.8
 @MainActor private final class Driver: NSObject, UIViewControllerTransitioningDelegate {
   let form: Form
   var interactor: UIPercentDrivenInteractiveTransition?
+  var ownInteractor: (any UIViewControllerInteractiveTransitioning)?
 
   init(_ form: Form) { self.form = form }
 
@@ -120,13 +121,13 @@ private let duration = 0.8
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactor
+    ownInteractor ?? interactor
   }
 
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
   {
-    interactor
+    ownInteractor ?? interactor
   }
 }
 
@@ -284,6 +285,67 @@ private final class Witness: UIViewController {
       #expect(try abs(scene.offset(at: 3.6) - 100) < 1e-3)
       _ = try scene.offset(at: 5)
       #expect(scene.presented.log == ["will appear", "did appear"])
+    }
+  }
+
+  @Test(
+    "A transition that runs by itself can be cancelled, at once or on its way",
+    arguments: [Form.block, .propertyAnimator], [0, 0.4])
+  fileprivate func cancelRunning(_ form: Form, after time: Double) throws {
+    try setUp(form) { scene throws in
+      let interactor = UIPercentDrivenInteractiveTransition()
+      interactor.wantsInteractiveStart = false
+      interactor.completionCurve = .linear
+      scene.driver.interactor = interactor
+      scene.presenter.present(scene.presented, animated: true)
+      var cancellations: [Bool] = []
+      scene.presented.transitionCoordinator?.notifyWhenInteractionChanges {
+        cancellations.append($0.isCancelled)
+      }
+      if time > 0 {
+        #expect(try abs(scene.offset(at: 1 + time) - 400) < 1e-4)
+        interactor.cancel()
+        #expect(try abs(scene.offset(at: 1 + time + 0.2) - 600) < 1e-3)
+      } else {
+        interactor.cancel()
+      }
+      _ = try scene.offset(at: 4)
+      #expect(cancellations.last == true)
+      #expect(scene.presenter.presentedViewController == nil)
+      #expect(scene.presented.view.superview == nil)
+      #expect(scene.presented.log == ["will appear", "will disappear", "did disappear"])
+    }
+  }
+
+  @Test func `an interactor of an app's own is told from the start that it drives`() throws {
+    final class Own: NSObject, UIViewControllerInteractiveTransitioning {
+      var context: (any UIViewControllerContextTransitioning)?
+      func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+      ) {
+        context = transitionContext
+        if let view = transitionContext.view(forKey: .to) {
+          transitionContext.containerView.addSubview(view)
+        }
+      }
+    }
+    try setUp(.block) { scene throws in
+      let own = Own()
+      scene.driver.ownInteractor = own
+      scene.presenter.present(scene.presented, animated: true)
+      scene.presented.transitionCoordinator?.animate(alongsideTransition: {
+        #expect($0.isInteractive && $0.initiallyInteractive)
+        scene.presenter.view.alpha = 0
+      })
+      _ = try scene.offset(at: 1.1)
+      own.context?.updateInteractiveTransition(0.25)
+      _ = try scene.offset(at: 1.2)
+      #expect(abs((scene.presenter.view.layer.presentation()?.opacity ?? 0) - 0.75) < 1e-6)
+      own.context?.cancelInteractiveTransition()
+      own.context?.completeTransition(false)
+      _ = try scene.offset(at: 3)
+      #expect(scene.presenter.view.alpha == 1)
+      #expect(scene.presented.log == ["will appear", "will disappear", "did disappear"])
     }
   }
 

@@ -24,6 +24,36 @@ extension VirtualClock {
 }
 
 @MainActor @Suite struct LayoutTests {
+  @Test func `a view deep inside can be tied to the window`() throws {
+    try inFreshApp { clock, window in
+      let controller = UIViewController()
+      window.rootViewController = controller
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      let host = UIView(frame: CGRect(x: 30, y: 40, width: 200, height: 300))
+      host.bounds.origin = CGPoint(x: 5, y: 6)
+      controller.view.addSubview(host)
+      let box = UIView()
+      box.translatesAutoresizingMaskIntoConstraints = false
+      host.addSubview(box)
+      let outer = try #require(box.window)
+      NSLayoutConstraint.activate([
+        box.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 50),
+        box.topAnchor.constraint(equalTo: outer.safeAreaLayoutGuide.topAnchor),
+        box.widthAnchor.constraint(equalTo: outer.widthAnchor, multiplier: 0.25),
+        outer.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: 700),
+      ])
+      UIApplication.shared.layOutWindows()
+      #expect(
+        box.convert(box.bounds, to: window) == CGRect(x: 50, y: 50, width: 100, height: 50))
+      // It follows when what it lies in moves and is laid out again.
+      host.frame.origin.y = 20
+      host.setNeedsLayout()
+      UIApplication.shared.layOutWindows()
+      #expect(box.convert(box.bounds, to: window).minY == 50)
+    }
+  }
+
   @Test func `constraints place views as solved by hand`() {
     inFreshApp { _, _ in
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))

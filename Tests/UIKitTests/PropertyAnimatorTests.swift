@@ -249,4 +249,108 @@ import UIKit
     }
     #expect(view == nil && animator == nil)
   }
+
+  /// What an animator may have inside its own block.
+  enum Inner: CaseIterable { case block, blockInBlock, keyframes, transition }
+
+  @Test("A block inside follows the animator to its end", arguments: Inner.allCases)
+  func nested(_ inner: Inner) throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
+      let other = UIView()
+      window.addSubview(view)
+      window.addSubview(other)
+      let move = { view.center.x = 125 }
+      var ends: [UIViewAnimatingPosition] = []
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) {
+        switch inner {
+        case .block: UIView.animate(withDuration: 0.5, animations: move)
+        case .blockInBlock:
+          UIView.animate(withDuration: 0.1) { UIView.animate(withDuration: 0.2, animations: move) }
+        case .keyframes:
+          UIView.animateKeyframes(withDuration: 0.5, delay: 0, options: []) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: move)
+          }
+        case .transition:
+          UIView.transition(
+            with: window, duration: 0.5, options: .allowAnimatedContent, animations: move)
+        }
+        other.alpha = 0
+      }
+      animator.addCompletion { ends.append($0) }
+      animator.startAnimation()
+      try clock.run(to: 0.25)
+      #expect(abs((view.layer.presentation()?.position.x ?? .nan) - 75) < 1e-6)
+      #expect(ends == [])
+      try clock.run(to: 0.5)
+      #expect(abs((view.layer.presentation()?.position.x ?? .nan) - 125) < 1e-9)
+      #expect(view.center.x == 125 && ends == [.end])
+      try clock.run(to: 2)
+      #expect(view.layer.presentation()?.position.x == 125)
+      #expect(view.layer.animationKeys()?.isEmpty != false)
+    }
+  }
+
+  @Test func `a block inside alone keeps the animator running, and goes back with it`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
+      window.addSubview(view)
+      var ends: [UIViewAnimatingPosition] = []
+      let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) {
+        view.center.x = 50
+        UIView.animate(withDuration: 0.5) { view.center.x = 125 }
+        view.center.x = 150
+      }
+      animator.addCompletion { ends.append($0) }
+      animator.startAnimation()
+      try clock.run(to: 0.25)
+      #expect(abs((view.layer.presentation()?.position.x ?? .nan) - 87.5) < 1e-6)
+      animator.isReversed = true
+      try clock.run(to: 2)
+      #expect(view.center.x == 25 && ends == [.start])
+    }
+  }
+
+  @Test func `the fraction that was set is the fraction that is read`() throws {
+    for curve in [UIView.AnimationCurve.easeInOut, .easeIn, .linear] {
+      for isLinear in [true, false] {
+        try withAnimator {
+          UIViewPropertyAnimator(duration: 1, curve: curve)
+        } _: { animator, x throws in
+          animator.scrubsLinearly = isLinear
+          animator.fractionComplete = 0.3
+          #expect(animator.fractionComplete == 0.3)
+          animator.isReversed = true
+          #expect(abs(animator.fractionComplete - 0.7) < 1e-12)
+          _ = try x(0.1)
+        }
+      }
+    }
+  }
+
+  @Test func `the system's spring takes 0.506 seconds, and no spring is overdamped`() throws {
+    let system = UIViewPropertyAnimator(duration: 3, timingParameters: UISpringTimingParameters())
+    #expect(abs(system.duration - 0.506) < 5e-4)
+    // 9.235037 / ω; stiffness 100 at mass 1 has ω = 10.
+    let heavy = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 40, initialVelocity: .zero)
+    #expect(
+      abs(UIViewPropertyAnimator(duration: 1, timingParameters: heavy).duration - 0.9235) < 5e-4)
+    let sluggish = UISpringTimingParameters(duration: 0.4, bounce: -0.5)
+    #expect(
+      abs(UIViewPropertyAnimator(duration: 1, timingParameters: sluggish).duration - 0.58792)
+        < 5e-4)
+    try withAnimator {
+      UIViewPropertyAnimator(duration: 3, timingParameters: UISpringTimingParameters())
+    } _: { animator, x throws in
+      animator.startAnimation()
+      let frequency = (1000.0 / 3).squareRoot()
+      for time in stride(from: 0.05, to: 0.5, by: 0.05) {
+        let critical = 1 - (1 + frequency * time) * exp(-frequency * time)
+        #expect(try abs(x(time) - 100 * critical) < 1e-4)
+      }
+    }
+  }
 }

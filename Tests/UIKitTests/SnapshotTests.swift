@@ -67,6 +67,25 @@ func largestDifference(_ a: Bitmap, _ b: Bitmap) -> Int {
     }
   }
 
+  @Test func `a part of a snapshot that is not on the screen has the same pixels`() throws {
+    try inFreshApp { _, window in
+      let card = makeCard()
+      let original = try show(card, in: window)
+      for isLate in [false, true] {
+        let copy = try #require(card.snapshotView(afterScreenUpdates: false))
+        let part = try #require(
+          copy.resizableSnapshotView(
+            from: copy.bounds, afterScreenUpdates: isLate, withCapInsets: .zero))
+        part.frame = card.frame
+        #expect(try show(part, in: window) == original)
+        let again = try #require(copy.snapshotView(afterScreenUpdates: isLate))
+        again.frame = card.frame
+        #expect(try show(again, in: window) == original)
+        _ = try show(card, in: window)
+      }
+    }
+  }
+
   @Test func `a snapshot of a snapshot, off the pixel grid and turned, has the same pixels`() throws
   {
     try inFreshApp { _, window in

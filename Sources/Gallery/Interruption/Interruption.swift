@@ -41,8 +41,7 @@ public struct Interruption: Transition {
     switch subject {
     case .card: 1
     case .zoom: 0.568
-    case .sheet: 0.5
-    case .push: 0.35
+    case .sheet, .push: 0.5
     }
   }
 

@@ -1,4 +1,8 @@
 /// Where a controller is in its appearance callbacks, so that each has its counterpart.
+///
+/// Containers, presentations and windows announce what they show and hide. What nobody announces, as a
+/// child's view that is added to a visible screen, the view itself tells when it enters or leaves the
+/// window.
 @MainActor
 final class AppearanceState {
   private enum Phase { case disappeared, appearing, appeared, disappearing }
@@ -7,6 +11,8 @@ final class AppearanceState {
   private var phase = Phase.disappeared
   private var isAnimated = false
   private var hasToldIsAppearing = false
+  /// Whether the view's own way into the window began the appearance, which will end it too.
+  private var followsWindow = false
 
   init(_ controller: UIViewController) { self.controller = controller }
 
@@ -15,6 +21,7 @@ final class AppearanceState {
 
   /// Announces that the view comes or goes; does nothing if that is where it is.
   func begin(appearing: Bool, animated: Bool) {
+    followsWindow = false
     isAnimated = animated
     switch (appearing, phase) {
     case (true, .disappeared), (true, .disappearing):
@@ -30,12 +37,21 @@ final class AppearanceState {
     forward { $0.begin(appearing: appearing, animated: animated) }
   }
 
-  /// Tells that the view is in place and laid out for the first time.
+  /// Tells that the view is in place.
   func isAppearing() {
+    tellIsAppearing()
+    if phase == .appearing { forward { $0.isAppearing() } }
+  }
+
+  /// Called before the view lays out what is in it.
+  func viewWillLayOut() {
+    if controller.viewIfLoaded?.window != nil { tellIsAppearing() }
+  }
+
+  private func tellIsAppearing() {
     guard phase == .appearing, !hasToldIsAppearing else { return }
     hasToldIsAppearing = true
     controller.viewIsAppearing(isAnimated)
-    forward { $0.isAppearing() }
   }
 
   /// Completes what ``begin(appearing:animated:)`` announced.
@@ -57,4 +73,51 @@ final class AppearanceState {
     guard controller.shouldAutomaticallyForwardAppearanceMethods else { return }
     for child in controller.childrenInView { body(child.appearance) }
   }
+
+  // MARK: The window
+
+  func viewWillEnterWindow() {
+    guard phase == .disappeared, isLeftToTheView else { return }
+    begin(appearing: true, animated: false)
+    followsWindow = true
+    // The callbacks that follow come with the layout of the next turn.
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { [weak controller] in
+      controller?.appearance.completeEntry()
+    }
+  }
+
+  func viewWillLeaveWindow() {
+    guard phase == .appeared || phase == .appearing && followsWindow, isLeftToTheView else {
+      return
+    }
+    begin(appearing: false, animated: false)
+    followsWindow = true
+  }
+
+  func viewDidLeaveWindow() {
+    if phase == .disappearing, followsWindow { end() }
+  }
+
+  private func completeEntry() {
+    // A container that is coming itself tells its children when it has come.
+    guard phase == .appearing, followsWindow, controller.parent?.appearance.phase != .appearing
+    else { return }
+    controller.viewIfLoaded?.layoutIfNeeded()
+    end()
+  }
+
+  /// Whether no container decides on the callbacks, or one that is on the screen and leaves them to
+  /// the system.
+  private var isLeftToTheView: Bool {
+    guard let parent = controller.parent else { return true }
+    return parent.shouldAutomaticallyForwardAppearanceMethods && parent.appearance.isVisible
+  }
+}
+
+extension UIViewController {
+  package final func viewWillLayOut() { appearance.viewWillLayOut() }
+  package final func viewWillEnterWindow() { appearance.viewWillEnterWindow() }
+  package final func viewWillLeaveWindow() { appearance.viewWillLeaveWindow() }
+  package final func viewDidLeaveWindow() { appearance.viewDidLeaveWindow() }
 }

@@ -134,7 +134,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   /// The safe area that the view keeps while a transition carries it about.
-  final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.setNeedsLayout() } }
+  final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.layOutIfSafeAreaChanged() } }
 
   /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
   package final var safeAreaOfView: UIEdgeInsets? {
@@ -151,10 +151,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open var preferredContentSize = CGSize.zero {
     didSet {
-      guard preferredContentSize != oldValue else { return }
-      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
-      activePresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+      if preferredContentSize != oldValue { tellPreferredContentSize() }
     }
+  }
+
+  /// Tells what contains or presents the controller that it prefers another size.
+  final func tellPreferredContentSize() {
+    parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    activePresentation?.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 
   open func preferredContentSizeDidChange(
@@ -227,9 +231,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func addChild(_ childController: UIViewController) {
     guard childController.parent !== self else { return }
     childController.removeFromParent()
-    childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
+    childController.willMove(toParent: self)
   }
 
   open func removeFromParent() {
@@ -364,8 +368,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     activePresentation?.presentingViewController ?? parent?.presentingViewController
   }
 
-  open var isBeingPresented: Bool { activePresentation?.phase == .presenting }
-  open var isBeingDismissed: Bool { activePresentation?.phase == .dismissing }
+  /// Whether the controller is on its way to the screen, up to and including ``viewDidAppear(_:)``.
+  open internal(set) var isBeingPresented = false
+
+  /// Whether the controller is leaving the screen, up to and including ``viewDidDisappear(_:)``.
+  open internal(set) var isBeingDismissed = false
 
   /// Presents `viewControllerToPresent` over this controller, or the one around it that can.
   open func present(

@@ -3,7 +3,10 @@
 /// The animator of pushes and pops that bring none: one screen slides over the other.
 @MainActor
 final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  private static let duration = 0.35
+  /// How long the slide takes under a finger, at whose pace it goes, in seconds.
+  ///
+  /// By itself it takes the time of the system's spring.
+  private static let interactiveDuration = 0.35
 
   /// How far the screen below moves, as a fraction of the width.
   private static let parallax: CGFloat = 0.3
@@ -23,7 +26,7 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    Self.duration
+    transitionContext?.isInteractive == true ? Self.interactiveDuration : Spring.systemDuration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -34,27 +37,27 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let (above, below) = isPush ? (to, from) : (from, to)
     let container = context.containerView
     let bounds = container.bounds
-    to.frame = bounds
+    to.setUntransformedFrame(bounds)
     // Where a transition under way is turned back, its shades are taken over.
     let shades = container.subviews.compactMap { $0 as? Shade }
     let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.shadowWidth)
     let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.shadowWidth)
+    (cover.slide, dim.slide) = (self, self)
     container.addSubview(below)
     for view in [dim, cover, above] { container.addSubview(view) }
     place(above, below, dim, cover, bounds, isCovered: !isPush)
     container.layoutIfNeeded()
     // Under a finger the screen moves as the finger does.
-    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .systemSpring
     let options = curve.union(.beginFromCurrentState)
-    UIView.animate(withDuration: Self.duration, delay: 0, options: options) {
+    UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: options) {
       self.place(above, below, dim, cover, bounds, isCovered: self.isPush)
     } completion: { _ in
-      // Another transition may have turned this one back, and uses the same views.
+      // Another slide may have turned this one back, and uses the same shades.
+      for shade in [dim, cover] where shade.slide === self { shade.removeFromSuperview() }
       guard (context as? ViewControllerTransition)?.phase.isEnded != true else { return }
-      dim.removeFromSuperview()
-      cover.removeFromSuperview()
-      from.frame = bounds
-      to.frame = bounds
+      from.setUntransformedFrame(bounds)
+      to.setUntransformedFrame(bounds)
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -64,12 +67,14 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ above: UIView, _ below: UIView, _ dim: UIView, _ cover: UIView, _ bounds: CGRect,
     isCovered: Bool
   ) {
-    above.frame = bounds.offsetBy(dx: isCovered ? 0 : bounds.width, dy: 0)
-    below.frame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.parallax : 0, dy: 0)
-    dim.frame = below.frame
+    let aboveFrame = bounds.offsetBy(dx: isCovered ? 0 : bounds.width, dy: 0)
+    let belowFrame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.parallax : 0, dy: 0)
+    above.setUntransformedFrame(aboveFrame)
+    below.setUntransformedFrame(belowFrame)
+    dim.frame = belowFrame
     dim.alpha = isCovered ? Self.dimming : 0
-    cover.frame = above.frame
-    cover.alpha = isCovered ? 0 : Self.shadowAlpha
+    cover.frame = aboveFrame
+    cover.alpha = isCovered ? Self.shadowAlpha : 0
   }
 }
 
@@ -78,6 +83,8 @@ private final class Shade: UIView {
   enum Kind { case dimming, edge }
 
   let kind: Kind
+  /// The slide that takes the shade away at its end.
+  weak var slide: PushAnimator?
 
   init(_ kind: Kind, _ frame: CGRect, _ width: CGFloat) {
     self.kind = kind

@@ -42,7 +42,6 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(content)
@@ -60,6 +59,23 @@ open class UINavigationController: UIViewController {
     super.viewDidLayoutSubviews()
     guard !isBarMoving else { return }
     navigationBar.frame = barFrame(isHidden: isBarHidden)
+  }
+
+  /// The size that was set, or else that of the topmost controller that prefers one.
+  open override var preferredContentSize: CGSize {
+    get {
+      let own = super.preferredContentSize
+      return own != .zero
+        ? own : stack.last { $0.preferredContentSize != .zero }?.preferredContentSize ?? .zero
+    }
+    set { super.preferredContentSize = newValue }
+  }
+
+  open override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if super.preferredContentSize == .zero { tellPreferredContentSize() }
   }
 
   private final var isBarMoving = false
@@ -88,7 +104,10 @@ open class UINavigationController: UIViewController {
 
   open var topViewController: UIViewController? { stack.last }
 
-  override var childrenInView: [UIViewController] { isViewLoaded ? stack.suffix(1) : [] }
+  /// The top of the stack, and children that are not of the stack.
+  override var childrenInView: [UIViewController] {
+    super.childrenInView.filter { !stack.contains($0) } + (isViewLoaded ? stack.suffix(1) : [])
+  }
 
   open var visibleViewController: UIViewController? {
     ownPresentation?.presentedViewController ?? topViewController
@@ -136,9 +155,10 @@ open class UINavigationController: UIViewController {
 
   private func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
     // A transition under way counts as complete; its animations run on and add up with the next.
-    transition?.finishEarly()
-    let old = stack
+    if animated { transition?.finishEarly() } else { transition?.finishAtOnce() }
+    let (old, oldContentSize) = (stack, preferredContentSize)
     stack = new
+    if preferredContentSize != oldContentSize { tellPreferredContentSize() }
     for controller in new where controller.parent !== self { addChild(controller) }
     let leaving = old.filter { controller in !new.contains { $0 === controller } }
     for controller in leaving { controller.willMove(toParent: nil) }

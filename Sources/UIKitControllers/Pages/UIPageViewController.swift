@@ -195,9 +195,10 @@ open class UIPageViewController: UIViewController {
     let isByFinger = strip.scroll.isTracking || strip.scroll.isDecelerating
     if isByFinger { delegate?.pageViewController(self, willTransitionTo: [controller]) }
     incoming = Incoming(controller: controller, side: side, isByFinger: isByFinger)
-    insert(controller, side: side)
+    if controller.parent !== self { addChild(controller) }
     current.appearance.begin(appearing: false, animated: true)
     controller.appearance.begin(appearing: true, animated: true)
+    insert(controller, side: side)
   }
 
   private func insert(_ controller: UIViewController, side: Int) {

@@ -33,11 +33,13 @@ enum Presentation {
     presentation.presentedViewController.activePresentation = presentation
     presenting.ownPresentation = presentation
     presentation.phase = .presenting
+    presentation.presentedViewController.isBeingPresented = true
     let change = PresentationChange(presentation, isPresenting: true, completion: completion)
     let transition = ViewControllerTransition(
       change,
       motion: animated ? TransitionMotion(for: .present(presentation, source: source)) : nil)
     presentation.transition = transition
+    presentation.presentedViewController.loadViewIfNeeded()
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
   }
@@ -140,6 +142,7 @@ enum Presentation {
       break
     }
     presentation.phase = .dismissing
+    presentation.presentedViewController.isBeingDismissed = true
     let change = PresentationChange(presentation, isPresenting: false, completion: completion)
     let transition = ViewControllerTransition(
       change, motion: animated ? TransitionMotion(for: .dismiss(presentation)) : nil)

@@ -38,15 +38,19 @@ final class PresentationChange: ScreenChange {
   }
 
   func initialFrame(for controller: UIViewController) -> CGRect {
-    if controller === presented, isPresenting { return .zero }
-    return controller.viewIfLoaded?.untransformedFrame ?? .zero
+    if controller === presented {
+      return isPresenting ? .zero : presentation.presentedView?.untransformedFrame ?? .zero
+    }
+    if isPresenting { return controller.viewIfLoaded?.untransformedFrame ?? .zero }
+    return presentation.takesPresenterAway ? .zero : containerView.bounds
   }
 
+  /// A dismissed view has the frame of its presentation to the end, for animators that move it from
+  /// there.
   func finalFrame(for controller: UIViewController) -> CGRect {
-    if controller === presented {
-      return isPresenting ? presentation.frameOfPresentedViewInContainerView : .zero
-    }
-    if isPresenting && presentation.takesPresenterAway { return .zero }
+    if controller === presented { return presentation.frameOfPresentedViewInContainerView }
+    if !isPresenting { return containerView.bounds }
+    if presentation.takesPresenterAway { return .zero }
     return controller.viewIfLoaded?.untransformedFrame ?? .zero
   }
 
@@ -58,6 +62,7 @@ final class PresentationChange: ScreenChange {
   func abandon() {
     presentation.phase = .idle
     presentation.transition = nil
+    presented.isBeingPresented = false
     presentation.tearDown()
   }
 
@@ -76,15 +81,31 @@ final class PresentationChange: ScreenChange {
       presenting.appearance.begin(appearing: false, animated: animated)
     }
     presented.appearance.begin(appearing: true, animated: animated)
+    holdSafeArea(in: presentation.frameOfPresentedViewInContainerView)
   }
 
   private func beginDismissing(_ animated: Bool) {
     placement = presentation.presentedView.map { ($0.center, $0.bounds) }
     presentation.dismissalTransitionWillBegin()
     presented.appearance.begin(appearing: false, animated: animated)
-    guard presentation.takesPresenterAway else { return }
-    presenting.appearance.begin(appearing: true, animated: animated)
-    presentation.putPresenterBack()
+    if presentation.takesPresenterAway {
+      presenting.appearance.begin(appearing: true, animated: animated)
+      presentation.putPresenterBack()
+    }
+    // A zoom that is turned back has the view on its card.
+    let isAtRest = presentation.presentedView?.superview !== containerView
+    holdSafeArea(
+      in: isAtRest
+        ? presentation.frameOfPresentedViewInContainerView
+        : presentation.presentedView?.untransformedFrame ?? .zero)
+    // Layout that is due must not become part of the animation.
+    UIView.performWithoutAnimation { containerView.layoutIfNeeded() }
+  }
+
+  /// Keeps the safe area that the presented view has at rest while the transition carries it about.
+  private func holdSafeArea(in frame: CGRect) {
+    guard presentation.presentedView === presented.viewIfLoaded else { return }
+    presented.heldSafeArea = containerView.safeArea(in: frame)
   }
 
   func place() {
@@ -95,20 +116,28 @@ final class PresentationChange: ScreenChange {
   }
 
   func didStart() {
-    guard isPresenting else { return }
-    containerView.layoutIfNeeded()
-    presented.appearance.isAppearing()
+    if isPresenting {
+      presented.appearance.isAppearing()
+      containerView.layoutIfNeeded()
+    } else if presentation.takesPresenterAway {
+      presenting.appearance.isAppearing()
+    }
   }
 
   // MARK: Ending
 
   func end(completed: Bool, animated: Bool) {
+    let transition = presentation.transition
+    presented.heldSafeArea = nil
     if isPresenting {
       endPresenting(completed, animated)
+      presented.isBeingPresented = false
     } else {
       endDismissing(completed, animated)
+      presented.isBeingDismissed = false
     }
-    presentation.transition = nil
+    // A callback may have begun the next transition.
+    if presentation.transition === transition { presentation.transition = nil }
   }
 
   func callCompletion() { completion?() }

@@ -189,11 +189,13 @@ extension UIPresentationController {
   /// Ends the presentation at once and unseen, without its presenter coming back.
   final func drop() {
     phase = .dismissing
+    presentedViewController.isBeingDismissed = true
     dismissalTransitionWillBegin()
     presentedViewController.appearance.begin(appearing: false, animated: false)
     phase = .idle
     dismissalTransitionDidEnd(true)
     presentedViewController.appearance.end()
+    presentedViewController.isBeingDismissed = false
     tearDown()
   }
 

@@ -95,7 +95,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
     tabBar.delegate = self
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -128,7 +127,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
   }
 
-  override var childrenInView: [UIViewController] { shown.map { [$0] } ?? [] }
+  /// The shown tab, and children that are not of the tabs.
+  override var childrenInView: [UIViewController] {
+    super.childrenInView.filter { viewControllers?.contains($0) != true }
+      + (shown.map { [$0] } ?? [])
+  }
 
   private func ended(_ completed: Bool, from: UIViewController?) {
     transition = nil

@@ -58,14 +58,23 @@ final class ChildChange: ScreenChange {
     to.loadViewIfNeeded()
     UIView.performWithoutAnimation {
       to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      to.view.frame = containerView.bounds
+      to.view.setUntransformedFrame(containerView.bounds)
     }
     setMoving(true)
     if isVisible {
-      from?.appearance.begin(appearing: false, animated: animated)
-      to.appearance.begin(appearing: true, animated: animated)
+      announce(animated)
+      // Layout that is due must not become part of the animation.
+      UIView.performWithoutAnimation { containerView.layoutIfNeeded() }
     }
     onBegin(animated)
+  }
+
+  /// A stack tells first who goes, as UIKit does, and tabs who comes.
+  private func announce(_ animated: Bool) {
+    let isStack = owner is UINavigationController
+    if isStack { from?.appearance.begin(appearing: false, animated: animated) }
+    to.appearance.begin(appearing: true, animated: animated)
+    if !isStack { from?.appearance.begin(appearing: false, animated: animated) }
   }
 
   /// Who comes to stay is new to the stack; who goes is no longer in it.
@@ -83,19 +92,19 @@ final class ChildChange: ScreenChange {
   }
 
   func didStart() {
-    containerView.layoutIfNeeded()
     if isVisible { to.appearance.isAppearing() }
+    containerView.layoutIfNeeded()
   }
 
   func end(completed: Bool, animated: Bool) {
+    if !completed, isVisible {
+      to.appearance.begin(appearing: false, animated: animated)
+      from?.appearance.begin(appearing: true, animated: animated)
+    }
     let (shown, hidden) = completed ? (to, from) : (from ?? to, to)
     UIView.performWithoutAnimation {
       if hidden !== shown { hidden?.viewIfLoaded?.removeFromSuperview() }
       show(shown)
-    }
-    if !completed, isVisible {
-      to.appearance.begin(appearing: false, animated: animated)
-      from?.appearance.begin(appearing: true, animated: animated)
     }
     if completed {
       from?.appearance.end()

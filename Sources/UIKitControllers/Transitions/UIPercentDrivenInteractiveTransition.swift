@@ -68,8 +68,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     transition.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Takes the transition into hand again while it runs.
-  open func pause() {
+  /// Takes over a transition that runs, until it is finished or cancelled.
+  open func pause() { takeOver() }
+
+  private final func takeOver() {
     guard let transition, !transition.isInteractive else { return }
     if let animator {
       animator.pauseAnimation()
@@ -100,12 +102,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
   }
 
-  /// Lets the transition run back to its start.
+  /// Lets the transition run back to its start, from where it is if it runs by itself.
   open func cancel() {
     guard let transition, timeline != nil || animator != nil else {
       requestedEnding = .cancel
       return
     }
+    if !transition.isCancelled { takeOver() }
     guard transition.isInteractive else { return }
     requestedEnding = nil
     transition.cancelInteractiveTransition()
@@ -150,8 +153,7 @@ extension UIPercentDrivenInteractiveTransition: TransitionDriver {
         layers: [transition.containerView.layer] + transition.layersOutside,
         duration: transition.transitionDuration)
     }
-    guard transition.isInteractive else { return }
-    timeline?.hold(at: percentComplete)
+    if transition.isInteractive { timeline?.hold(at: percentComplete) }
     switch requestedEnding {
     case .finish: finish()
     case .cancel: cancel()

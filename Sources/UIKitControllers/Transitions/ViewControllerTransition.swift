@@ -119,6 +119,22 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     completeTransition(true)
   }
 
+  /// Ends a transition that a change without animation interrupts, and its animations with it.
+  func finishAtOnce() {
+    if phase == .scheduled { begin() }
+    guard !phase.isEnded else { return }
+    if let interruptibleAnimator {
+      interruptibleAnimator.stopAnimation(false)
+      interruptibleAnimator.finishAnimation(at: isCancelled ? .start : .end)
+    }
+    if isCancelled {
+      rollBack()
+    } else {
+      for block in blocks { block.end() }
+    }
+    completeTransition(true)
+  }
+
   // MARK: What changes
 
   var containerView: UIView { change.containerView }

@@ -19,7 +19,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    AnimatorPacing(Self.timing, duration: 0).duration
+    AnimatorCurve(Self.timing, duration: 0).duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {

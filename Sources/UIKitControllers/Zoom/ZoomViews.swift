@@ -54,7 +54,6 @@ final class ZoomViews {
   /// The animator that takes the views down at its end; a zoom that is turned back passes them on.
   weak var owner: ZoomAnimator?
 
-  private let controller: UIViewController
   private let zoomed: UIView
   private let background: UIView?
   private let container: UIView
@@ -73,7 +72,6 @@ final class ZoomViews {
   init(
     _ zoom: ZoomTransition, other: UIViewController, container: UIView, background: UIView?
   ) {
-    controller = zoom.zoomed
     zoomed = zoom.zoomed.view
     autoresizing = zoomed.autoresizingMask
     self.background = background
@@ -128,7 +126,6 @@ final class ZoomViews {
       card.addSubview(clip)
       // The card changes its size, the screen on it only its scale.
       zoomed.autoresizingMask = []
-      if controller.parent == nil { controller.heldSafeArea = container.safeAreaInsets }
       zoomed.transform = .identity
       zoomed.frame = bounds
       clip.addSubview(zoomed)
@@ -146,7 +143,6 @@ final class ZoomViews {
       zoomed.transform = .identity
       zoomed.frame = bounds
       zoomed.autoresizingMask = autoresizing
-      controller.heldSafeArea = nil
       if isZoomed { container.addSubview(zoomed) } else { zoomed.removeFromSuperview() }
       background?.transform = .identity
       source?.isHidden = false

@@ -69,7 +69,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Se
     super.init()
   }
 
-  /// The system's spring: mass 3, stiffness 1000, damping 500.
+  /// The system's spring: mass 3, stiffness 1000, damping 500, which takes 0.506 s.
   public override convenience init() {
     self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
   }
@@ -83,24 +83,26 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Se
   }
 
   /// A spring that takes its settling time, whatever the animator's duration.
+  ///
+  /// A damping beyond the critical one counts as that, as it does for UIKit.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
-    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    self.init(Spring(mass: mass, stiffness: stiffness, damping: damping), velocity)
+  }
+
+  private convenience init(_ spring: Spring, _ velocity: CGVector) {
     self.init(
-      .oscillator(frequency: spring.frequency, dampingRatio: spring.dampingRatio), velocity)
+      .oscillator(frequency: spring.frequency, dampingRatio: min(spring.dampingRatio, 1)), velocity)
   }
 
   /// A spring that is described as designers do, and takes its settling time.
   ///
-  /// - Parameter bounce: From 0, no overshoot, to 1; below 0 the spring is sluggish.
+  /// - Parameter bounce: From 0, no overshoot, to 1; below 0 counts as 0.
   public convenience init(
     duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero
   ) {
-    let spring = Spring(perceptualDuration: duration, bounce: bounce)
-    self.init(
-      .oscillator(frequency: spring.frequency, dampingRatio: spring.dampingRatio),
-      initialVelocity)
+    self.init(Spring(perceptualDuration: duration, bounce: bounce), initialVelocity)
   }
 
   public var timingCurveType: UITimingCurveType { .spring }
@@ -123,13 +125,13 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Se
 }
 
 /// A timing curve with the time it takes.
-package struct AnimatorPacing {
-  enum Curve {
+package struct AnimatorCurve {
+  enum Shape {
     case function(CAMediaTimingFunction)
     case spring(Spring)
   }
 
-  let curve: Curve
+  let shape: Shape
   /// Seconds from the start to the end.
   package let duration: TimeInterval
 
@@ -137,7 +139,7 @@ package struct AnimatorPacing {
   package init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
     if let parameters = provider.springTimingParameters {
       let spring = parameters.spring(duration: duration)
-      curve = .spring(spring)
+      shape = .spring(spring)
       if case .oscillator = parameters.shape {
         self.duration = spring.settlingDuration
       } else {
@@ -145,14 +147,14 @@ package struct AnimatorPacing {
       }
     } else {
       let parameters = provider.cubicTimingParameters ?? UICubicTimingParameters()
-      curve = .function(parameters.function)
+      shape = .function(parameters.function)
       self.duration = duration
     }
   }
 
   /// - Parameter duration: Seconds, whatever the spring's settling time.
   init(_ spring: Spring, duration: TimeInterval) {
-    curve = .spring(spring)
+    shape = .spring(spring)
     self.duration = duration
   }
 
@@ -160,7 +162,7 @@ package struct AnimatorPacing {
   func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
-    return switch curve {
+    return switch shape {
     case .function(let function): function.progress(at: time)
     case .spring(let spring): spring.value(at: time * duration)
     }
@@ -180,7 +182,7 @@ package struct AnimatorPacing {
 
   /// Whether the curve has been at `progress` at some time up to `time`; overshoot counts.
   private func hasReached(_ progress: Double, by time: Double) -> Bool {
-    if case .spring(let spring) = curve, spring.dampingRatio < 1 {
+    if case .spring(let spring) = shape, spring.dampingRatio < 1 {
       // The first peak comes half a period after the start; beyond it every value was reached.
       let detuning = (1 - spring.dampingRatio * spring.dampingRatio).squareRoot()
       let peak = Double.pi / (spring.frequency * detuning)

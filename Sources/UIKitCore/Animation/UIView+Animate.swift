@@ -227,8 +227,8 @@ extension UIViewAnimation.Curve {
 }
 
 extension UIViewAnimation.Curve {
-  static func named(_ pacing: AnimatorPacing) -> UIViewAnimation.Curve {
-    switch pacing.curve {
+  static func named(_ curve: AnimatorCurve) -> UIViewAnimation.Curve {
+    switch curve.shape {
     case .function(let function): .function(function, name: "property animator, cubic")
     case .spring(let spring):
       .spring(spring, name: "property animator, spring \(short(spring.dampingRatio))")

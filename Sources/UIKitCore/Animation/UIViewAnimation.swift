@@ -38,7 +38,7 @@ package final class UIViewAnimation {
     UIView.areAnimationsEnabled ? stack.last.flatMap { $0 } : nil
   }
 
-  /// Blocks that are to run inside the next block that begins: what a transition coordinator
+  /// Animations that are to run inside the next block that begins: what a transition coordinator
   /// animates alongside.
   private static var alongside: [() -> Void] = []
 
@@ -59,6 +59,10 @@ package final class UIViewAnimation {
   /// What paces the block's animations, where they do not run by themselves.
   let animator: UIViewPropertyAnimator?
   private let completion: ((Bool) -> Void)?
+  /// The outermost block around this one that the same animator paces; nil if there is none.
+  ///
+  /// It keeps the changes of both in the order in which they happened, to put them back.
+  private let outermost: UIViewAnimation?
   private var changes: [Change] = []
   private var additions: [Addition] = []
   private var running = 0
@@ -68,11 +72,14 @@ package final class UIViewAnimation {
   var keyframes: KeyframeRecorder?
 
   private init(
-    timing: Timing, animator: UIViewPropertyAnimator?, completion: ((Bool) -> Void)?
+    timing: Timing, animator: UIViewPropertyAnimator?, completion: ((Bool) -> Void)?,
+    inside outer: UIViewAnimation?
   ) {
     self.timing = timing
     self.animator = animator
     self.completion = completion
+    let isSamePace = animator != nil && outer?.animator === animator
+    outermost = isSamePace ? outer?.outermost ?? outer : nil
   }
 
   /// Runs `animations` with `timing`, or at the pace of `animator`.
@@ -81,14 +88,15 @@ package final class UIViewAnimation {
     _ timing: Timing, animator: UIViewPropertyAnimator? = nil, animations: () -> Void,
     completion: ((Bool) -> Void)?
   ) -> UIViewAnimation {
-    let block = UIViewAnimation(timing: timing, animator: animator, completion: completion)
-    trackers.last?.blocks.append(block)
+    let block = UIViewAnimation(
+      timing: timing, animator: animator, completion: completion, inside: current)
+    for tracker in trackers { tracker.blocks.append(block) }
     // Without animation stays without animation, however deep.
     stack.append(stack.last.map { $0 == nil } == true ? nil : block)
     animations()
-    let guests = alongside
+    let others = alongside
     alongside = []
-    for guest in guests { guest() }
+    for other in others { other() }
     stack.removeLast()
     block.close()
     return block
@@ -114,15 +122,15 @@ package final class UIViewAnimation {
     stack.removeLast()
   }
 
-  /// Keeps `guests` for the first block that `body` begins.
+  /// Keeps `animations` for the first block that `body` begins.
   ///
   /// - Returns: Whether there was one.
-  package static func run(alongside guests: [() -> Void], in body: () -> Void) -> Bool {
-    alongside = guests
+  package static func run(alongside animations: [() -> Void], in body: () -> Void) -> Bool {
+    alongside = animations
     body()
-    let isTaken = alongside.isEmpty
+    let haveRun = alongside.isEmpty
     alongside = []
-    return isTaken
+    return haveRun
   }
 
   static func reset() {
@@ -139,7 +147,7 @@ package final class UIViewAnimation {
 
   /// Adds the animation of a change that has happened.
   fileprivate func animate(_ layer: CALayer, _ key: String, from old: LayerValue) {
-    changes.append(Change(layer: layer, key: key, old: old))
+    (outermost ?? self).changes.append(Change(layer: layer, key: key, old: old))
     if let keyframes {
       keyframes.record(layer, key, from: old)
       return
@@ -183,7 +191,7 @@ package final class UIViewAnimation {
   package var layers: [CALayer] { additions.compactMap(\.layer) }
 
   /// Ends the block's animations now.
-  func end() {
+  package func end() {
     for addition in additions { addition.layer?.endAnimation(forKey: addition.key, finished: true) }
   }
 

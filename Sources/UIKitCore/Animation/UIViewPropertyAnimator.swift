@@ -48,24 +48,24 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether the animator stays active, and can be reversed, when it has come to its end.
   open var pausesOnCompletion = false
 
-  final var course = AnimatorCourse.held(0)
+  final var playback = AnimatorPlayback.held(0)
   private final var pending: [(delay: Double, animations: () -> Void)] = []
   private final var completions: [(UIViewAnimatingPosition) -> Void] = []
   private final var blocks: [UIViewAnimation] = []
-  private final var tracks: [AnimatorTrack] = []
-  /// The track of the animations that are being added.
-  private final var currentTrack: AnimatorTrack?
+  private final var timings: [AnimatorTiming] = []
+  /// The timing of the animations that are being added.
+  private final var currentTiming: AnimatorTiming?
   private final var ticket: VirtualClock.Ticket?
   private final var reversed = false
-  /// Whether the animator was scrubbed since it last played.
-  private final var isScrubbed = false
+  /// The fraction of the way to the end that was set since the animator last played.
+  private final var scrubbedFraction: Double?
 
   // MARK: Making
 
   /// - Parameter duration: Seconds.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.parameters = parameters
-    self.duration = AnimatorPacing(parameters, duration: duration).duration
+    self.duration = AnimatorCurve(parameters, duration: duration).duration
     super.init()
   }
 
@@ -117,7 +117,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   open var timingParameters: (any UITimingCurveProvider)? { parameters }
 
-  private final var pacing: AnimatorPacing { AnimatorPacing(parameters, duration: duration) }
+  private final var curve: AnimatorCurve { AnimatorCurve(parameters, duration: duration) }
 
   private final var now: TimeInterval { VirtualClock.current.now.seconds }
 
@@ -135,9 +135,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     switch state {
     case .inactive: pending.append((delay, animation))
     case .active:
-      let here = course.progress(at: now)
+      let here = playback.progress(at: now)
       let start = min(max(here + (1 - here) * delay, 0), 1)
-      run(animation, on: AnimatorTrack(self, at: now, joiningAt: start))
+      run(animation, on: AnimatorTiming(self, at: now, joiningAt: start))
     case .stopped: break
     }
   }
@@ -152,32 +152,33 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     state = .active
     let entries = pending
     pending = []
-    course = .held(reversed ? 1 : 0)
+    playback = .held(reversed ? 1 : 0)
     for entry in entries {
-      run(entry.animations, on: AnimatorTrack(self, at: now, delay: entry.delay))
+      run(entry.animations, on: AnimatorTiming(self, at: now, delay: entry.delay))
     }
   }
 
-  private final func run(_ animations: () -> Void, on track: AnimatorTrack) {
-    let outer = currentTrack
-    currentTrack = track
-    tracks.append(track)
-    var timing = UIViewAnimation.Timing(duration: duration, curve: .named(pacing))
-    timing.beginsFromCurrentState = true
-    blocks.append(
-      UIViewAnimation.run(timing, animator: self, animations: animations, completion: nil))
-    currentTrack = outer
+  private final func run(_ animations: () -> Void, on timing: AnimatorTiming) {
+    let outer = currentTiming
+    currentTiming = timing
+    timings.append(timing)
+    var blockTiming = UIViewAnimation.Timing(duration: duration, curve: .named(curve))
+    blockTiming.beginsFromCurrentState = true
+    blocks += UIViewAnimation.blocks {
+      UIViewAnimation.run(blockTiming, animator: self, animations: animations, completion: nil)
+    }.filter { $0.animator === self }
+    currentTiming = outer
   }
 
   /// The pace of an animation that is being added.
   final func pace() -> any AnimationPace {
-    currentTrack ?? AnimatorTrack(self, at: now, joiningAt: course.progress(at: now))
+    currentTiming ?? AnimatorTiming(self, at: now, joiningAt: playback.progress(at: now))
   }
 
   // MARK: Playing
 
   open var isRunning: Bool {
-    if case .playing = course { return state == .active }
+    if case .playing = playback { return state == .active }
     return false
   }
 
@@ -192,21 +193,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     self.delay = max(delay, 0)
     activate()
     let target: Double = reversed ? 0 : 1
-    let shape: AnimatorCourse.Shape =
-      reversed ? .stretch(pacing, from: 1, to: 0) : .whole(pacing)
+    let shape: AnimatorPlayback.Shape =
+      reversed ? .stretch(curve, from: 1, to: 0) : .whole(curve)
     play(
-      AnimatorCourse.Leg(
+      AnimatorPlayback.Segment(
         start: now + self.delay, duration: duration, origin: 1 - target, target: target,
         shape: shape))
   }
 
-  private final func play(_ leg: AnimatorCourse.Leg) {
+  private final func play(_ segment: AnimatorPlayback.Segment) {
     stopClock()
-    isScrubbed = false
-    course = .playing(leg)
+    scrubbedFraction = nil
+    playback = .playing(segment)
     let isEmpty = blocks.allSatisfy(\.isEmpty)
-    let end = isEmpty ? now : leg.start + leg.duration
-    ticket = VirtualClock.current.schedule(at: Timestamp(seconds: end)) { self.arrive(leg) }
+    let end = isEmpty ? now : segment.start + segment.duration
+    ticket = VirtualClock.current.schedule(at: Timestamp(seconds: end)) { self.arrive(segment) }
   }
 
   private final func stopClock() {
@@ -214,11 +215,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     ticket = nil
   }
 
-  private final func arrive(_ leg: AnimatorCourse.Leg) {
+  private final func arrive(_ segment: AnimatorPlayback.Segment) {
     ticket = nil
-    course = .held(leg.target)
+    playback = .held(segment.target)
     if pausesOnCompletion { return }
-    conclude(at: leg.target == 1 ? .end : .start)
+    conclude(at: segment.target == 1 ? .end : .start)
   }
 
   open func pauseAnimation() {
@@ -227,32 +228,32 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     hold()
   }
 
-  /// Leaves the course for a standstill at what is shown.
+  /// Pauses at what is shown.
   private final func hold() {
-    guard case .playing(let leg) = course else { return }
+    guard case .playing(let segment) = playback else { return }
     stopClock()
-    for track in tracks { track.anchor(at: now) }
-    lastLeg = leg
-    course = .held(course.progress(at: now))
+    for timing in timings { timing.anchor(at: now) }
+    lastSegment = segment
+    playback = .held(playback.progress(at: now))
     heldSince = now
   }
 
-  /// The leg that the animator was taken from, and when; for going on as if nothing had happened.
-  private final var lastLeg: AnimatorCourse.Leg?
+  /// The segment in which the animator was paused, and when; for going on as if nothing had happened.
+  private final var lastSegment: AnimatorPlayback.Segment?
   private final var heldSince: TimeInterval = 0
 
   open var fractionComplete: CGFloat {
     get {
-      let progress = min(max(course.progress(at: now), 0), 1)
-      return reversed ? 1 - progress : progress
+      let forward = scrubbedFraction ?? min(max(playback.progress(at: now), 0), 1)
+      return reversed ? 1 - forward : forward
     }
     set {
       guard state != .stopped else { return }
       pauseAnimation()
-      isScrubbed = true
       let fraction = min(max(newValue, 0), 1)
       let forward = reversed ? 1 - fraction : fraction
-      course = .held(scrubsLinearly ? forward : pacing.progress(at: forward))
+      scrubbedFraction = forward
+      playback = .held(scrubsLinearly ? forward : curve.progress(at: forward))
     }
   }
 
@@ -276,13 +277,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
-    guard state == .active, case .held(let origin) = course else { return }
+    guard state == .active, case .held(let origin) = playback else { return }
     let target: Double = reversed ? 0 : 1
     let factor = max(Double(durationFactor), 0)
     if let parameters {
       let left = factor > 0 ? factor * duration : abs(target - origin) * duration
-      let pacing = AnimatorPacing(parameters, duration: left)
-      play(leg(from: origin, to: target, pacing.duration, .fresh(pacing)))
+      let curve = AnimatorCurve(parameters, duration: left)
+      play(segment(from: origin, to: target, curve.duration, .fresh(curve)))
     } else {
       goOn(from: origin, to: target, factor: factor)
     }
@@ -290,48 +291,51 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// Continues with the animator's own curve.
   private final func goOn(from origin: Double, to target: Double, factor: Double) {
-    let pacing = pacing
+    let curve = curve
     let isForward = target == 1
-    if case .spring(let spring) = pacing.curve, !isForward || isScrubbed || lastLeg == nil {
+    if case .spring(let spring) = curve.shape,
+      !isForward || scrubbedFraction != nil || lastSegment == nil
+    {
       // A spring has no way back on its own curve: it starts anew with the speed that it has.
       let left = factor > 0 ? factor * duration : duration
       let distance = target - origin
       let speed = distance == 0 ? 0 : heldVelocity / distance
       let fresh = Spring(
         frequency: spring.frequency, dampingRatio: spring.dampingRatio, initialVelocity: speed)
-      play(leg(from: origin, to: target, left, .fresh(AnimatorPacing(fresh, duration: left))))
+      play(segment(from: origin, to: target, left, .fresh(AnimatorCurve(fresh, duration: left))))
       return
     }
-    let here = timeFraction(of: origin, pacing)
+    let here = timeFraction(of: origin, curve)
     let left = factor > 0 ? factor * duration : abs(target - here) * duration
-    play(leg(from: origin, to: target, left, .stretch(pacing, from: here, to: target)))
+    play(segment(from: origin, to: target, left, .stretch(curve, from: here, to: target)))
   }
 
-  private final func leg(
-    from origin: Double, to target: Double, _ duration: TimeInterval, _ shape: AnimatorCourse.Shape
-  ) -> AnimatorCourse.Leg {
-    AnimatorCourse.Leg(
+  private final func segment(
+    from origin: Double, to target: Double, _ duration: TimeInterval,
+    _ shape: AnimatorPlayback.Shape
+  ) -> AnimatorPlayback.Segment {
+    AnimatorPlayback.Segment(
       start: now, duration: duration, origin: origin, target: target, shape: shape)
   }
 
   /// The fraction of the animator's time that belongs to `progress`.
-  private final func timeFraction(of progress: Double, _ pacing: AnimatorPacing) -> Double {
-    if !isScrubbed, let lastLeg {
-      let fraction = lastLeg.fraction(at: heldSince)
-      switch lastLeg.shape {
+  private final func timeFraction(of progress: Double, _ curve: AnimatorCurve) -> Double {
+    if scrubbedFraction == nil, let lastSegment {
+      let fraction = lastSegment.fraction(at: heldSince)
+      switch lastSegment.shape {
       case .whole: return fraction
       case .stretch(_, let from, let to): return from + (to - from) * fraction
       case .fresh: break
       }
     }
-    return pacing.time(at: min(max(progress, 0), 1))
+    return curve.time(at: min(max(progress, 0), 1))
   }
 
-  /// The speed in progress per second that the animator had when it was taken from its course.
+  /// The speed in progress per second that the animator had when it was paused.
   private final var heldVelocity: Double {
-    guard !isScrubbed, let lastLeg else { return 0 }
+    guard scrubbedFraction == nil, let lastSegment else { return 0 }
     let step = 1e-5
-    return (lastLeg.progress(at: heldSince + step) - lastLeg.progress(at: heldSince - step))
+    return (lastSegment.progress(at: heldSince + step) - lastSegment.progress(at: heldSince - step))
       / (2 * step)
   }
 
@@ -343,8 +347,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     stopClock()
-    for track in tracks { track.anchor(at: now) }
-    course = .held(course.progress(at: now))
+    for timing in timings { timing.anchor(at: now) }
+    playback = .held(playback.progress(at: now))
     if withoutFinishing {
       for block in blocks.reversed() { block.freeze() }
       forget()
@@ -372,9 +376,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private final func forget() {
     state = .inactive
-    course = .held(0)
-    (blocks, tracks, completions, pending) = ([], [], [], [])
-    lastLeg = nil
-    (isScrubbed, reversed) = (false, false)
+    playback = .held(0)
+    (blocks, timings, completions, pending) = ([], [], [], [])
+    lastSegment = nil
+    (scrubbedFraction, reversed) = (nil, false)
   }
 }

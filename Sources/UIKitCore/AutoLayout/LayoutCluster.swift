@@ -36,6 +36,7 @@ struct LayoutCluster {
     if height == nil { box.height = Expression(0, [solver.variable(): 1]) }
     boxes[ObjectIdentifier(root)] = box
     gather(root)
+    gatherConstraintsToOuterViews()
     dropConstraintsOfHiddenViews()
   }
 
@@ -43,7 +44,7 @@ struct LayoutCluster {
   var isEmpty: Bool { views.isEmpty && constraints.isEmpty && stacks.isEmpty }
 
   private mutating func gather(_ view: UIView) {
-    constraints += view.constraints
+    constraints += view.constraints.filter { $0.innerRoot == nil }
     let stack = view as? UIStackView
     let arrangement = stack?.makeArrangement()
     if let stack, let arrangement {
@@ -60,6 +61,13 @@ struct LayoutCluster {
       views.append(child)
       boxes[ObjectIdentifier(child)] = freeBox()
       gather(child)
+    }
+  }
+
+  /// Adds the constraints that tie what is laid out here to a view around the root, as the window.
+  private mutating func gatherConstraintsToOuterViews() {
+    for holder in sequence(first: root, next: \.superview).dropFirst() {
+      constraints += holder.constraints.filter { $0.innerRoot === root }
     }
   }
 
@@ -90,8 +98,9 @@ struct LayoutCluster {
     guard let item else { return nil }
     if let box = boxes[ObjectIdentifier(item)] { return box }
     if let guide = item as? UILayoutGuide { return box(ofDerived: guide) }
-    guard let view = item as? UIView, let parent = view.superview, let outer = box(of: parent)
-    else { return nil }
+    guard let view = item as? UIView else { return nil }
+    if root.isDescendant(of: view) { return box(around: view) }
+    guard let parent = view.superview, let outer = box(of: parent) else { return nil }
     // A view with a given frame, inside one that is laid out here.
     var box = Box(
       x: outer.x, y: outer.y, width: Expression(view.bounds.width),
@@ -100,6 +109,19 @@ struct LayoutCluster {
     box.x.constant += frame.minX - parent.bounds.minX
     box.y.constant += frame.minY - parent.bounds.minY
     return box
+  }
+
+  /// The box of a view around the root, whose frame is given.
+  private func box(around view: UIView) -> Box {
+    var (x, y) = (view.bounds.minX, view.bounds.minY)
+    for inner in sequence(first: root, next: \.superview).prefix(while: { $0 !== view }) {
+      let frame = inner.untransformedFrame
+      x += inner.bounds.minX - frame.minX
+      y += inner.bounds.minY - frame.minY
+    }
+    return Box(
+      x: Expression(x), y: Expression(y), width: Expression(view.bounds.width),
+      height: Expression(view.bounds.height))
   }
 
   /// The box of a guide that follows from its view's.
@@ -324,12 +346,27 @@ struct LayoutCluster {
   }
 }
 
+extension NSLayoutConstraint {
+  /// The root of the cluster that the inner item is laid out in, where the outer one is a view around
+  /// that root; nil for a constraint that does not reach out of a cluster.
+  fileprivate var innerRoot: UIView? {
+    guard let first = Self.view(of: firstItem), let second = Self.view(of: secondItem),
+      first !== second, first.superview !== second, second.superview !== first
+    else { return nil }
+    let inner = first.isDescendant(of: second) ? first : second
+    let outer = inner === first ? second : first
+    guard !inner.translatesAutoresizingMaskIntoConstraints else { return nil }
+    let root = inner.clusterRoot
+    return root !== outer && root.isDescendant(of: outer) ? root : nil
+  }
+}
+
 extension UIView {
   /// How often a layout is done again because text was given another width.
   private static let widthPasses = 3
 
   /// The view whose cluster this one is laid out in.
-  private var clusterRoot: UIView {
+  fileprivate var clusterRoot: UIView {
     var view = self
     while !view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {
       view = parent

@@ -5,6 +5,19 @@ package import QuartzCore
 final class SnapshotView: UIView {
   override var layerName: String { "snapshot" }
 
+  // A snapshot that is not on the screen shows the same before updates as after them.
+
+  override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    super.snapshotView(afterScreenUpdates: afterUpdates || window == nil)
+  }
+
+  override func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    super.resizableSnapshotView(
+      from: rect, afterScreenUpdates: afterUpdates || window == nil, withCapInsets: capInsets)
+  }
+
   init(_ picture: Picture, capInsets: UIEdgeInsets) {
     let size = picture.frame.size
     super.init(frame: CGRect(origin: .zero, size: size))

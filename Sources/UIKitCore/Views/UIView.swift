@@ -350,8 +350,14 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   private func tellWindow(_ window: UIWindow?, will: Bool) {
     if will {
+      if window == nil {
+        owner?.viewWillLeaveWindow()
+      } else {
+        owner?.viewWillEnterWindow()
+      }
       willMove(toWindow: window)
     } else {
+      if window == nil { owner?.viewDidLeaveWindow() }
       // The safe area begins with the window.
       if window != nil { setNeedsLayout() }
       didMoveToWindow()
@@ -361,6 +367,11 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   /// The safe area when the view was last laid out.
   private final var knownSafeArea = UIEdgeInsets.zero
+
+  /// Marks the view for layout if it was last laid out with another safe area.
+  package final func layOutIfSafeAreaChanged() {
+    if safeAreaInsets != knownSafeArea { setNeedsLayout() }
+  }
 
   private func noticeSafeArea() {
     let insets = safeAreaInsets
@@ -403,6 +414,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   open func layoutSublayers(of layer: CALayer) {
     noticeSafeArea()
+    owner?.viewWillLayOut()
     owner?.viewWillLayoutSubviews()
     solveConstraints()
     layoutSubviews()
@@ -439,30 +451,27 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
   /// How far the safe area of the window reaches into this view.
   open var safeAreaInsets: UIEdgeInsets {
     guard let superview, window != nil else { return .zero }
-    let insets = owner?.safeAreaOfView ?? reachOfSafeArea(of: superview)
+    let insets = owner?.safeAreaOfView ?? superview.safeArea(in: untransformedFrame)
     guard let more = owner?.additionalSafeAreaInsets else { return insets }
     return UIEdgeInsets(
       top: insets.top + more.top, left: insets.left + more.left,
       bottom: insets.bottom + more.bottom, right: insets.right + more.right)
   }
 
-  /// As much of the superview's safe area insets as the view lies in.
+  /// As much of the safe area insets as a subview with this frame lies in.
   ///
-  /// A view that reaches out of its superview, as one that is about to come in, has no more than the
+  /// One that reaches out of its superview, as one that is about to come in, has no more than the
   /// superview's.
-  private func reachOfSafeArea(of superview: UIView) -> UIEdgeInsets {
-    let outer = superview.safeAreaInsets
-    let frame = CGRect(
-      x: center.x - bounds.width * layer.anchorPoint.x - superview.bounds.minX,
-      y: center.y - bounds.height * layer.anchorPoint.y - superview.bounds.minY,
-      width: bounds.width, height: bounds.height)
+  package final func safeArea(in frame: CGRect) -> UIEdgeInsets {
+    let outer = safeAreaInsets
     func reach(_ inset: CGFloat, at distance: CGFloat) -> CGFloat {
       min(max(inset - distance, 0), max(inset, 0))
     }
     return UIEdgeInsets(
-      top: reach(outer.top, at: frame.minY), left: reach(outer.left, at: frame.minX),
-      bottom: reach(outer.bottom, at: superview.bounds.height - frame.maxY),
-      right: reach(outer.right, at: superview.bounds.width - frame.maxX))
+      top: reach(outer.top, at: frame.minY - bounds.minY),
+      left: reach(outer.left, at: frame.minX - bounds.minX),
+      bottom: reach(outer.bottom, at: bounds.maxY - frame.maxY),
+      right: reach(outer.right, at: bounds.maxX - frame.maxX))
   }
 
   // MARK: Drawing

@@ -5,6 +5,13 @@ package protocol ViewOwner: UIResponder, UITraitEnvironment {
   func viewDidLayoutSubviews()
   func viewSafeAreaInsetsDidChange()
 
+  /// Called before each layout of the view, before anything else of it.
+  func viewWillLayOut()
+
+  func viewWillEnterWindow()
+  func viewWillLeaveWindow()
+  func viewDidLeaveWindow()
+
   /// What the controller itself adds to the safe area of its view.
   var additionalSafeAreaInsets: UIEdgeInsets { get }
 

@@ -1,13 +1,13 @@
 /// Where a property animator is, as a function of time.
 ///
 /// Progress is 0 at the start and 1 at the end, whichever way the animator runs.
-enum AnimatorCourse {
+enum AnimatorPlayback {
   /// Held at a progress.
   case held(Double)
-  case playing(Leg)
+  case playing(Segment)
 
   /// A stretch of playing.
-  struct Leg {
+  struct Segment {
     /// The clock's time at the beginning, in seconds.
     let start: TimeInterval
     /// Seconds.
@@ -17,7 +17,7 @@ enum AnimatorCourse {
     let target: Double
     let shape: Shape
 
-    /// How far along the leg is at `time`, in 0...1.
+    /// How far along the segment is at `time`, in 0...1.
     func fraction(at time: TimeInterval) -> Double {
       guard duration > 0 else { return time >= start ? 1 : 0 }
       return min(max((time - start) / duration, 0), 1)
@@ -27,36 +27,36 @@ enum AnimatorCourse {
       let fraction = fraction(at: time)
       if fraction == 1 { return target }
       switch shape {
-      case .whole(let pacing): return pacing.progress(at: fraction)
-      case .stretch(let pacing, let from, let to):
-        return pacing.progress(at: from + (to - from) * fraction)
-      case .fresh(let pacing):
-        return origin + (target - origin) * pacing.progress(at: fraction)
+      case .whole(let curve): return curve.progress(at: fraction)
+      case .stretch(let curve, let from, let to):
+        return curve.progress(at: from + (to - from) * fraction)
+      case .fresh(let curve):
+        return origin + (target - origin) * curve.progress(at: fraction)
       }
     }
   }
 
   enum Shape {
     /// The animator's own curve from start to end.
-    case whole(AnimatorPacing)
+    case whole(AnimatorCurve)
     /// A part of the animator's own curve between two fractions of its time, maybe backwards.
-    case stretch(AnimatorPacing, from: Double, to: Double)
+    case stretch(AnimatorCurve, from: Double, to: Double)
     /// Another curve, for the way that is left.
-    case fresh(AnimatorPacing)
+    case fresh(AnimatorCurve)
   }
 
   func progress(at time: TimeInterval) -> Double {
     switch self {
     case .held(let progress): progress
-    case .playing(let leg): leg.progress(at: time)
+    case .playing(let segment): segment.progress(at: time)
     }
   }
 }
 
-/// How the animations that were added to an animator together follow its course.
+/// How the animations that were added to an animator together follow its playback.
 @MainActor
-final class AnimatorTrack: AnimationPace {
-  /// How this track's progress follows from the animator's.
+final class AnimatorTiming: AnimationPace {
+  /// How this timing's progress follows from the animator's.
   private enum Relation {
     /// It starts this fraction of the animator's time later and ends with it.
     case delayed(Double)
@@ -75,7 +75,7 @@ final class AnimatorTrack: AnimationPace {
     relation = .delayed(delay)
   }
 
-  /// A track that begins when the animator has come to `progress`.
+  /// A timing that begins when the animator has come to `progress`.
   init(_ animator: UIViewPropertyAnimator, at time: TimeInterval, joiningAt progress: Double) {
     self.animator = animator
     start = time
@@ -85,14 +85,14 @@ final class AnimatorTrack: AnimationPace {
   func progress(at time: CFTimeInterval) -> Double { value(at: start + time) }
 
   private func value(at time: TimeInterval) -> Double {
-    let course = animator.course
-    if case .delayed(let delay) = relation, case .playing(let leg) = course,
-      case .whole(let pacing) = leg.shape
+    let playback = animator.playback
+    if case .delayed(let delay) = relation, case .playing(let segment) = playback,
+      case .whole(let curve) = segment.shape
     {
-      let fraction = leg.fraction(at: time)
-      return delay < 1 ? pacing.progress(at: (fraction - delay) / (1 - delay)) : fraction
+      let fraction = segment.fraction(at: time)
+      return delay < 1 ? curve.progress(at: (fraction - delay) / (1 - delay)) : fraction
     }
-    return follow(course.progress(at: time))
+    return follow(playback.progress(at: time))
   }
 
   private func follow(_ progress: Double) -> Double {
@@ -105,8 +105,8 @@ final class AnimatorTrack: AnimationPace {
     return known < 1 ? own + (1 - own) * (progress - known) / (1 - known) : own * progress / known
   }
 
-  /// Keeps the present pair of values, before the animator leaves its course.
+  /// Keeps the present pair of values, before the animator is paused or stopped.
   func anchor(at time: TimeInterval) {
-    relation = .through(animator: animator.course.progress(at: time), own: value(at: time))
+    relation = .through(animator: animator.playback.progress(at: time), own: value(at: time))
   }
 }
