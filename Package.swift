@@ -30,7 +30,7 @@ let package = Package(
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
 
     // MARK: The stage: UIKit-shaped, on the main actor
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Frames"]),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Frames", "Pixels"]),
     .target(
       name: "UIKitGraphics", dependencies: ["CoreGraphics", "Frames", "QuartzCore", "Typography"]),
     .target(

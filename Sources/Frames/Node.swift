@@ -28,29 +28,29 @@ public struct Node: Hashable, Sendable {
   public var transform: CATransform3D
 
   /// Applied to the children about the anchor point of the bounds; carries perspective.
-  public var sublayerTransform: CATransform3D
+  public var sublayerTransform = CATransform3DIdentity
 
   /// Height above the parent's plane; matters under perspective, the order is already resolved.
-  public var zPosition: CGFloat
+  public var zPosition: CGFloat = 0
 
   /// Whether the node is seen from behind, too.
-  public var isDoubleSided: Bool
+  public var isDoubleSided = true
 
   // MARK: Appearance
 
   /// How the node meets what was drawn before it in its parent.
-  public var blend: Blend
+  public var blend = Blend.over
 
   /// 0...1, of the node with all that is in it as one picture.
-  public var opacity: CGFloat
+  public var opacity: CGFloat = 1
 
   public var backgroundColor: CGColor?
 
   /// How the bounds are rounded, for background, border, clip, backdrop and shadow.
-  public var corners: Corners
+  public var corners = Corners()
 
   /// Whether content and children are cut to the rounded bounds.
-  public var clipsToBounds: Bool
+  public var clipsToBounds = false
 
   public var border: Border?
   public var shadow: Shadow?
@@ -62,7 +62,7 @@ public struct Node: Hashable, Sendable {
   public var content: Content?
 
   /// Nodes in this node's space whose alpha cuts it out; empty for no mask.
-  public var mask: [Node]
+  public var mask: [Node] = []
 
   /// What lies in the node, back to front, in this node's space.
   public var children: [Node]
@@ -70,13 +70,7 @@ public struct Node: Hashable, Sendable {
   public init(
     id: Int, name: String = "", position: CGPoint = .zero, bounds: CGRect = .zero,
     anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5),
-    transform: CATransform3D = CATransform3DIdentity,
-    sublayerTransform: CATransform3D = CATransform3DIdentity, zPosition: CGFloat = 0,
-    isDoubleSided: Bool = true, blend: Blend = .over, opacity: CGFloat = 1,
-    backgroundColor: CGColor? = nil,
-    corners: Corners = Corners(), clipsToBounds: Bool = false, border: Border? = nil,
-    shadow: Shadow? = nil, backdrop: Backdrop? = nil, content: Content? = nil, mask: [Node] = [],
-    children: [Node] = []
+    transform: CATransform3D = CATransform3DIdentity, children: [Node] = []
   ) {
     self.id = id
     self.name = name
@@ -84,19 +78,6 @@ public struct Node: Hashable, Sendable {
     self.bounds = bounds
     self.anchorPoint = anchorPoint
     self.transform = transform
-    self.sublayerTransform = sublayerTransform
-    self.zPosition = zPosition
-    self.isDoubleSided = isDoubleSided
-    self.blend = blend
-    self.opacity = opacity
-    self.backgroundColor = backgroundColor
-    self.corners = corners
-    self.clipsToBounds = clipsToBounds
-    self.border = border
-    self.shadow = shadow
-    self.backdrop = backdrop
-    self.content = content
-    self.mask = mask
     self.children = children
   }
 

@@ -1,32 +1,11 @@
-/// The properties of a node as JSON, without its children: those that differ from a bare node's.
 extension Node {
   /// The member that lists the children's numbers.
   static let childrenKey = "children"
 
+  /// The properties as JSON, without the children: those that differ from a bare node's.
   var json: [String: JSON] {
-    let bare = Node(id: id)
     var json: [String: JSON] = [:]
-    func put<T: Equatable>(_ key: String, _ path: KeyPath<Node, T>, _ write: (T) -> JSON) {
-      if self[keyPath: path] != bare[keyPath: path] { json[key] = write(self[keyPath: path]) }
-    }
-    put("name", \.name) { .string($0) }
-    put("position", \.position, JSON.init)
-    put("bounds", \.bounds, JSON.init)
-    put("anchor", \.anchorPoint, JSON.init)
-    put("transform", \.transform) { .init($0.elements) }
-    put("sublayerTransform", \.sublayerTransform) { .init($0.elements) }
-    put("z", \.zPosition) { .number($0) }
-    put("singleSided", \.isDoubleSided) { .bool(!$0) }
-    put("blend", \.blend) { .string($0.rawValue) }
-    put("opacity", \.opacity) { .number($0) }
-    put("background", \.backgroundColor) { JSON(color: $0) }
-    put("corners", \.corners) { JSON(coding: $0) }
-    put("clips", \.clipsToBounds) { .bool($0) }
-    put("border", \.border) { JSON(coding: $0) }
-    put("shadow", \.shadow) { JSON(coding: $0) }
-    put("backdrop", \.backdrop) { JSON(coding: $0) }
-    put("content", \.content) { $0.map(\.json) ?? .null }
-    put("mask", \.mask) { .array($0.map(\.wholeJSON)) }
+    for property in Self.properties { json[property.key] = property.write(self) }
     return json
   }
 
@@ -42,33 +21,13 @@ extension Node {
   init(id: Int, json: [String: JSON]) throws(FieldProblem) {
     self.init(id: id)
     for (key, value) in json where key != Self.childrenKey && key != "id" {
-      switch key {
-      case "name": name = try value.string(key)
-      case "position": position = try value.point(key)
-      case "bounds": bounds = try value.rect(key)
-      case "anchor": anchorPoint = try value.point(key)
-      case "transform": transform = try value.transform(key)
-      case "sublayerTransform": sublayerTransform = try value.transform(key)
-      case "z": zPosition = try value.number(key)
-      case "singleSided": isDoubleSided = try !value.bool(key)
-      case "blend":
-        guard let known = try Blend(rawValue: value.string(key)) else {
-          throw FieldProblem(field: key)
-        }
-        blend = known
-      case "opacity": opacity = try value.number(key)
-      case "background": backgroundColor = try value.color(key)
-      case "corners": corners = try value.decoded(key)
-      case "clips": clipsToBounds = try value.bool(key)
-      case "border": border = try value.decoded(key)
-      case "shadow": shadow = try value.decoded(key)
-      case "backdrop": backdrop = try value.decoded(key)
-      case "content": content = try Content(json: value)
-      case "mask": mask = try value.nodes(key)
-      default: throw FieldProblem(field: key)
-      }
+      guard let property = Self.propertiesByKey[key] else { throw FieldProblem(field: key) }
+      try property.read(&self, value)
     }
   }
+
+  private static let propertiesByKey = Dictionary(
+    uniqueKeysWithValues: properties.map { ($0.key, $0) })
 }
 
 /// A member of a reel that is not what it should be.
@@ -119,19 +78,101 @@ extension PictureContent {
   }
 }
 
+// MARK: Values
+
+/// A value that a reel holds.
+protocol JSONValue: Equatable, SendableMetatype {
+  var json: JSON { get }
+
+  /// Reads the member called `field`.
+  init(json: JSON, _ field: String) throws(FieldProblem)
+}
+
+/// A value that Foundation's coders write and read.
+protocol CodedValue: JSONValue, Codable {}
+
+extension CodedValue {
+  var json: JSON { JSON(coding: self) }
+  init(json: JSON, _ field: String) throws(FieldProblem) { self = try json.decoded(field) }
+}
+
+extension Corners: CodedValue {}
+extension Border: CodedValue {}
+extension Shadow: CodedValue {}
+extension Backdrop: CodedValue {}
+extension Blend: CodedValue {}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+  var json: JSON { self?.json ?? .null }
+
+  init(json: JSON, _ field: String) throws(FieldProblem) {
+    self = json == .null ? nil : try Wrapped(json: json, field)
+  }
+}
+
+extension String: JSONValue {
+  var json: JSON { .string(self) }
+  init(json: JSON, _ field: String) throws(FieldProblem) { self = try json.string(field) }
+}
+
+extension Bool: JSONValue {
+  var json: JSON { .bool(self) }
+  init(json: JSON, _ field: String) throws(FieldProblem) { self = try json.bool(field) }
+}
+
+extension CGFloat: JSONValue {
+  var json: JSON { .number(self) }
+  init(json: JSON, _ field: String) throws(FieldProblem) { self = try json.number(field) }
+}
+
+extension CGPoint: JSONValue {
+  var json: JSON { JSON([x, y]) }
+
+  init(json: JSON, _ field: String) throws(FieldProblem) {
+    let n = try json.numbers(field, count: 2)
+    self.init(x: n[0], y: n[1])
+  }
+}
+
+extension CGRect: JSONValue {
+  var json: JSON { JSON([origin.x, origin.y, size.width, size.height]) }
+
+  init(json: JSON, _ field: String) throws(FieldProblem) {
+    let n = try json.numbers(field, count: 4)
+    self.init(x: n[0], y: n[1], width: n[2], height: n[3])
+  }
+}
+
+extension CATransform3D: JSONValue {
+  var json: JSON { JSON(elements) }
+
+  init(json: JSON, _ field: String) throws(FieldProblem) {
+    self.init(elements: try json.numbers(field, count: 16))
+  }
+}
+
+extension CGColor: JSONValue {
+  var json: JSON { JSON([red, green, blue, alpha]) }
+
+  init(json: JSON, _ field: String) throws(FieldProblem) {
+    let n = try json.numbers(field, count: 4)
+    self.init(red: n[0], green: n[1], blue: n[2], alpha: n[3])
+  }
+}
+
+extension Content: JSONValue {
+  init(json: JSON, _ field: String) throws(FieldProblem) { try self.init(json: json) }
+}
+
+extension Array: JSONValue where Element == Node {
+  var json: JSON { .array(map(\.wholeJSON)) }
+  init(json: JSON, _ field: String) throws(FieldProblem) { self = try json.nodes(field) }
+}
+
 // MARK: Writing
 
 extension JSON {
   init(_ numbers: [CGFloat]) { self = .array(numbers.map { .number($0) }) }
-  init(_ point: CGPoint) { self.init([point.x, point.y]) }
-
-  init(_ rect: CGRect) {
-    self.init([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-  }
-
-  init(color: CGColor?) {
-    self = color.map { JSON([$0.red, $0.green, $0.blue, $0.alpha]) } ?? .null
-  }
 
   /// Any value that can be coded, by way of Foundation's encoder.
   init(coding value: some Encodable) {
@@ -179,26 +220,6 @@ extension JSON {
     var numbers: [CGFloat] = []
     for value in values { numbers.append(try value.number(field)) }
     return numbers
-  }
-
-  func point(_ field: String) throws(FieldProblem) -> CGPoint {
-    let n = try numbers(field, count: 2)
-    return CGPoint(x: n[0], y: n[1])
-  }
-
-  func rect(_ field: String) throws(FieldProblem) -> CGRect {
-    let n = try numbers(field, count: 4)
-    return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
-  }
-
-  func transform(_ field: String) throws(FieldProblem) -> CATransform3D {
-    CATransform3D(elements: try numbers(field, count: 16))
-  }
-
-  func color(_ field: String) throws(FieldProblem) -> CGColor? {
-    if self == .null { return nil }
-    let n = try numbers(field, count: 4)
-    return CGColor(red: n[0], green: n[1], blue: n[2], alpha: n[3])
   }
 
   /// A node with all in it.

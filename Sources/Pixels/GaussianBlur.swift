@@ -21,6 +21,9 @@ public struct GaussianBlur: Hashable, Sendable {
   /// Where the kernel is cut off, in sigmas.
   private static let reach: Float = 4
 
+  /// How far the blur can be seen, in sigmas: what lies beyond is less than a level.
+  public static let visibleReach = 3.0
+
   /// The standard deviation of the kernel, in pixels.
   public let sigma: Float
 
@@ -40,7 +43,7 @@ public struct GaussianBlur: Hashable, Sendable {
 
   /// How far the blur reaches, in pixels.
   public static func extent(ofSigma sigma: Double) -> Int {
-    sigma > 0 ? Int((min(sigma, largestSigma) * 3).rounded(.up)) + 1 : 1
+    sigma > 0 ? Int((min(sigma, largestSigma) * visibleReach).rounded(.up)) + 1 : 1
   }
 
   /// The blurred picture.

@@ -20,11 +20,6 @@ public struct RenderedFrame: Sendable {
 /// Each worker takes runs of frames, and draws nothing twice that follows itself. Which frames are
 /// drawn, in how many runs and by how many workers, changes no byte of any of them.
 public struct ReelRenderer: Sendable {
-  /// The frames of one run.
-  ///
-  /// Long enough for still stretches to be found, short enough to share.
-  private static let runLength = 8
-
   private let reel: Reel
   private let images: [String: CGImage]
   private let scale: CGFloat
@@ -46,18 +41,6 @@ public struct ReelRenderer: Sendable {
     self.jobs = max(jobs, 1)
     self.caching = caching
     self.encoder = encoder
-  }
-
-  /// What the workers share.
-  private final class Progress: Sendable {
-    struct State {
-      var rest: ArraySlice<Int>
-      var failure: (any Error)?
-    }
-
-    let state: Mutex<State>
-
-    init(_ frames: [Int]) { state = Mutex(State(rest: frames[...], failure: nil)) }
   }
 
   /// Draws the frames of those numbers and hands each to `deliver`, on a worker's thread.
@@ -106,29 +89,8 @@ public struct ReelRenderer: Sendable {
     _ frames: some Sequence<Int>,
     _ draw: @escaping @Sendable (ArraySlice<Int>, Rasterizer) throws -> Void
   ) throws {
-    let progress = Progress(Array(frames))
-    WorkerGroup(count: jobs) { work(progress, draw) }.join()
-    if let failure = progress.state.withLock({ $0.failure }) { throw failure }
-  }
-
-  private func work(
-    _ progress: Progress, _ draw: @Sendable (ArraySlice<Int>, Rasterizer) throws -> Void
-  ) {
-    let rasterizer = Rasterizer(images: images, caching: caching)
-    while true {
-      let run = progress.state.withLock { state -> ArraySlice<Int> in
-        guard state.failure == nil else { return [] }
-        defer { state.rest = state.rest.dropFirst(Self.runLength) }
-        return state.rest.prefix(Self.runLength)
-      }
-      guard !run.isEmpty else { return }
-      do {
-        try draw(run, rasterizer)
-      } catch {
-        progress.state.withLock { $0.failure = $0.failure ?? error }
-        return
-      }
-    }
+    try WorkerGroup.share(
+      Array(frames), among: jobs, tools: { Rasterizer(images: images, caching: caching) }, draw)
   }
 
   private func encode(

@@ -84,9 +84,9 @@ private struct SheetBuilder {
     let end = reel.time(ofFrame: reel.frames.count - 1).seconds
     let facts = [
       header.deviceTitle,
-      "\(number(header.size.width)) × \(number(header.size.height)) pt @\(number(header.scale))x",
+      "\(decimal(header.size.width)) × \(decimal(header.size.height)) pt @\(decimal(header.scale))x",
       "\(header.framesPerSecond) fps", header.appearance.rawValue,
-      "\(reel.frames.count) frames, \(number(end)) s",
+      "\(reel.frames.count) frames, \(decimal(end)) s",
     ]
     y +=
       page.addText(
@@ -106,15 +106,15 @@ private struct SheetBuilder {
   private var motionLines: [String] {
     var lines: [(time: Timestamp, words: [String])] = []
     for motion in reel.header.motions {
-      let delay = motion.delay > 0 ? " after \(number(motion.delay)) s" : ""
-      let words = "\(motion.curve) \(number(motion.duration)) s\(delay)"
+      let delay = motion.delay > 0 ? " after \(decimal(motion.delay)) s" : ""
+      let words = "\(motion.curve) \(decimal(motion.duration)) s\(delay)"
       if lines.last?.time != motion.start { lines.append((motion.start, [])) }
       if !lines[lines.count - 1].words.contains(words) {
         lines[lines.count - 1].words.append(words)
       }
     }
     return lines.map { line in
-      "\(number(line.time.seconds)) s   \(line.words.joined(separator: ",  "))"
+      "\(decimal(line.time.seconds)) s   \(line.words.joined(separator: ",  "))"
     }
   }
 
@@ -162,11 +162,5 @@ private struct SheetBuilder {
   /// The first frame that is not before `time`.
   private func firstFrame(at time: Timestamp) -> Int {
     Int((time.seconds * Double(reel.header.framesPerSecond) - 1e-6).rounded(.up))
-  }
-
-  /// `value` with at most three decimals.
-  private func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 }

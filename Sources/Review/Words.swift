@@ -12,15 +12,11 @@ package struct Words: Hashable, Sendable {
   /// As many as tell any two values of a reel apart, which are rounded to a millionth.
   package static let exact = Words(decimals: 6)
 
-  private let factor: Double
+  private let decimals: Int
 
-  private init(decimals: Int) { factor = (0..<decimals).reduce(1) { factor, _ in factor * 10 } }
+  private init(decimals: Int) { self.decimals = decimals }
 
-  package func number(_ number: CGFloat) -> String {
-    let rounded = (number * factor).rounded() / factor
-    let isWhole = rounded == rounded.rounded() && abs(rounded) < 1e15
-    return isWhole ? "\(Int64(rounded))" : "\(rounded)"
-  }
+  package func number(_ number: CGFloat) -> String { decimal(number, places: decimals) }
 
   package func point(_ point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
@@ -46,6 +42,30 @@ package struct Words: Hashable, Sendable {
 
   package func border(_ border: Border) -> String {
     "\(number(border.width)) pt \(color(border.color))"
+  }
+
+  /// Any value that can be told of a layer.
+  func value(_ value: Fact.Value) -> String {
+    switch value {
+    case .number(let number): self.number(number)
+    case .numbers(let numbers): numbers.map(number).joined(separator: ", ")
+    case .point(let point): self.point(point)
+    case .size(let size): self.size(size)
+    case .rect(let rect): "\(point(rect.origin)) \(size(rect.size))"
+    case .transform(let transform): self.transform(transform)
+    case .color(let color): color.map(self.color) ?? "none"
+    case .colors(let colors): colors.map(color).joined(separator: ", ")
+    case .border(let border): border.map(self.border) ?? "none"
+    case .shadow(let shadow): shadow.map(self.shadow) ?? "none"
+    case .backdrop(let backdrop): backdrop.map(self.backdrop) ?? "none"
+    case .word(let word): word
+    case .words(let words): words.joined(separator: ", ")
+    case .text(let text): "'\(line(text))'"
+    case .digest(let digest): String(digest.prefix(12))
+    case .path: "a path"
+    case .runs(let runs): "\(runs.count) runs of glyphs"
+    case .nodes(let nodes): "\(nodes.count) layers"
+    }
   }
 
   package func content(_ content: Content) -> String {

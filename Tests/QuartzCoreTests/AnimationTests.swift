@@ -1,6 +1,16 @@
 import QuartzCore
 import Testing
 
+/// A tree that was shown and that `layers` have just been put into: they have presentation layers, and
+/// their changes do not animate by themselves yet.
+@MainActor
+func screen(with layers: CALayer...) -> CALayer {
+  let screen = CALayer()
+  screen.commitTree()
+  screen.sublayers = layers
+  return screen
+}
+
 /// Runs `body` on a clock of its own.
 @MainActor
 func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
@@ -35,6 +45,8 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
   @Test func `a basic animation runs between its ends and leaves the model`() throws {
     try onFreshClock { clock in
       let layer = CALayer()
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       layer.position = CGPoint(x: 100, y: 0)
       let animation = CABasicAnimation(keyPath: "position.x")
       animation.fromValue = CGFloat(0)
@@ -53,6 +65,8 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
   @Test func `additive animations sum, and an interruption keeps place and speed`() throws {
     try onFreshClock { clock in
       let layer = CALayer()
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       @MainActor func move(to x: CGFloat, spring: Spring, duration: Double) {
         let change = layer.position.x - x
         layer.position.x = x
@@ -89,6 +103,7 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
       let container = CALayer()
       let layer = CALayer()
       container.addSublayer(layer)
+      container.commitTree()
       container.speed = 0
       let animation = CABasicAnimation(keyPath: "opacity")
       animation.fromValue = 0
@@ -109,6 +124,8 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
   @Test func `keyframes pass their values at their times`() throws {
     try onFreshClock { clock in
       let layer = CALayer()
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       let animation = CAKeyframeAnimation(keyPath: "zPosition")
       animation.values = [0, 10, 30, 0]
       animation.keyTimes = [0, 0.2, 0.6, 1]
@@ -124,6 +141,8 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
   @Test func `repeats, reverses and fills`() throws {
     try onFreshClock { clock in
       let layer = CALayer()
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       let animation = CABasicAnimation(keyPath: "zPosition")
       animation.fromValue = 0
       animation.toValue = 1

@@ -8,14 +8,17 @@ struct AnimationValueTests {
   private let layer = CALayer()
 
   /// The value half-way through a linear animation of one second.
-  private func middle(of keyPath: String, from: Any?, to: Any?) throws -> Any? {
+  private func middle(
+    of keyPath: String, on layer: CALayer = CALayer(), from: Any?, to: Any?
+  ) throws -> Any? {
     let clock = VirtualClock()
     return try VirtualClock.with(clock) {
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       let animation = CABasicAnimation(keyPath: keyPath)
       (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
       layer.add(animation, forKey: nil)
       try clock.advance(to: Timestamp(seconds: 0.5))
-      defer { layer.removeAllAnimations() }
       return layer.presentation()?.value(forKeyPath: keyPath)
     }
   }
@@ -66,16 +69,17 @@ struct AnimationValueTests {
       CGPath(rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil),
       CGPath(rect: CGRect(x: 0, y: 0, width: 6, height: 6), transform: nil)
     )
-    let path = try middle(of: "path", from: small, to: large) as? CGPath
+    let path = try middle(of: "path", on: CAShapeLayer(), from: small, to: large) as? CGPath
     #expect(path?.boundingBox == CGRect(x: 0, y: 0, width: 4, height: 4))
     let ends: [(Any, Any)] = [
       ([0, 0.5], [0.5, 1]), ([CGFloat(0), 0.5], [NSNumber(value: 0.5), 1]),
     ]
     for (from, to) in ends {
-      #expect(try middle(of: "locations", from: from, to: to) as? [Double] == [0.25, 0.75])
+      let locations = try middle(of: "locations", on: CAGradientLayer(), from: from, to: to)
+      #expect(locations as? [Double] == [0.25, 0.75])
     }
     let colors = try middle(
-      of: "colors", from: [CGColor.black, CGColor.white],
+      of: "colors", on: CAGradientLayer(), from: [CGColor.black, CGColor.white],
       to: [CGColor.white, CGColor.white] as [Any])
     #expect(colors as? [CGColor] == [CGColor(gray: 0.5, alpha: 1), .white])
   }
@@ -83,6 +87,8 @@ struct AnimationValueTests {
   @Test func `keyframes take the same values`() throws {
     let clock = VirtualClock()
     try VirtualClock.with(clock) {
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
       let animation = CAKeyframeAnimation(keyPath: "transform")
       animation.values = [1, 2, 1.5].map {
         NSValue(caTransform3D: CATransform3DMakeScale($0, $0, 1))

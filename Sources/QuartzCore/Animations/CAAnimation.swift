@@ -28,8 +28,14 @@ extension CAAnimationDelegate {
 /// An animation is a closed form: what it does at an instant follows from the instant alone. A layer
 /// keeps a copy, so later changes to the original have no effect on it.
 @MainActor @preconcurrency
-open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
-  var timing = MediaTiming()
+open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
+  private final var ownTiming = MediaTiming()
+
+  override final var timing: MediaTiming {
+    get { ownTiming }
+    set { ownTiming = newValue }
+  }
+
   private var values: [String: Any] = [:]
 
   open var timingFunction: CAMediaTimingFunction?
@@ -47,46 +53,6 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
 
   @MainActor @preconcurrency
   public override required init() { super.init() }
-
-  open var beginTime: CFTimeInterval {
-    get { timing.beginTime }
-    set { timing.beginTime = newValue }
-  }
-
-  open var duration: CFTimeInterval {
-    get { timing.duration }
-    set { timing.duration = newValue }
-  }
-
-  open var speed: Float {
-    get { timing.speed }
-    set { timing.speed = newValue }
-  }
-
-  open var timeOffset: CFTimeInterval {
-    get { timing.timeOffset }
-    set { timing.timeOffset = newValue }
-  }
-
-  open var repeatCount: Float {
-    get { timing.repeatCount }
-    set { timing.repeatCount = newValue }
-  }
-
-  open var repeatDuration: CFTimeInterval {
-    get { timing.repeatDuration }
-    set { timing.repeatDuration = newValue }
-  }
-
-  open var autoreverses: Bool {
-    get { timing.autoreverses }
-    set { timing.autoreverses = newValue }
-  }
-
-  open var fillMode: CAMediaTimingFillMode {
-    get { timing.fillMode }
-    set { timing.fillMode = newValue }
-  }
 
   /// An independent animation of the same class and properties.
   nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
@@ -116,8 +82,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, KeyValueCoding {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Changes `state` to what the animation shows when its parent's time is `time`.
-  func apply(to state: inout LayerState, at time: CFTimeInterval) {}
+  /// Changes `shown` to what the animation shows when its parent's time is `time`.
+  func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {}
 
   /// Fills in what depends on the layer at the moment the animation is added.
   func resolve(with state: LayerState) {}
@@ -155,19 +121,18 @@ package protocol AnimationPace: AnyObject {
 /// An animation of one property, named by its key path.
 @MainActor @preconcurrency
 open class CAPropertyAnimation: CAAnimation {
-  open var keyPath: String? {
-    didSet { path = keyPath.flatMap { LayerKeyPath.named($0) } }
-  }
+  open var keyPath: String?
 
   /// Whether the animated value is added to what the layer shows without this animation.
   ///
-  /// A transform is applied before the one it is added to.
+  /// Transforms multiply: this one acts before the one it is added to.
   open var isAdditive = false
 
   /// Whether each repetition starts from where the one before has ended.
   open var isCumulative = false
 
-  private var path: LayerKeyPath?
+  /// What the key path means for the layer that the animation was added to.
+  private final var path: LayerKeyPath?
 
   public convenience init(keyPath: String?) {
     self.init()
@@ -186,13 +151,16 @@ open class CAPropertyAnimation: CAAnimation {
   /// animation; nil for no change.
   func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? { nil }
 
-  override func apply(to state: inout LayerState, at time: CFTimeInterval) {
+  override func resolve(with state: LayerState) {
+    path = keyPath.flatMap { LayerKeyPath($0, of: state) }
+  }
+
+  override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
     guard let path, let phase = phase(at: time) else { return }
-    let current = path.get(state)
-    guard var shown = value(at: phase, current: current) else { return }
-    if isCumulative { shown = accumulate(shown, at: time, current: current) }
-    if isAdditive, let current { shown = shown.added(to: current) }
-    path.set(&state, shown)
+    let current = path.get(shown.state)
+    guard var value = value(at: phase, current: current) else { return }
+    if isCumulative { value = accumulate(value, at: time, current: current) }
+    if isAdditive { shown.add(path, value) } else { shown.set(path, value) }
   }
 
   private func accumulate(
@@ -300,9 +268,9 @@ open class CAAnimationGroup: CAAnimation {
     }
   }
 
-  override func apply(to state: inout LayerState, at time: CFTimeInterval) {
+  override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
     guard let phase = phase(at: time) else { return }
     let eased = timingFunction.map { $0.progress(at: phase / max(duration, 1e-9)) * duration }
-    for animation in animations ?? [] { animation.apply(to: &state, at: eased ?? phase) }
+    for animation in animations ?? [] { animation.apply(to: &shown, at: eased ?? phase) }
   }
 }

@@ -7,7 +7,7 @@ package struct LayerValue {
 extension CALayer {
   /// The model value of a property, and what of it is shown now; nil if it cannot be animated.
   package func snapshotValue(_ key: String) -> LayerValue? {
-    guard let path = LayerKeyPath.named(key), let value = path.get(state) else { return nil }
+    guard let path = LayerKeyPath(key, of: state), let value = path.get(state) else { return nil }
     return LayerValue(value: value, shown: path.get(presentationState) ?? value)
   }
 
@@ -20,7 +20,7 @@ extension CALayer {
   package func changeAnimation(
     _ key: String, from old: LayerValue, additive: Bool, fromCurrent: Bool
   ) -> CABasicAnimation? {
-    guard let new = LayerKeyPath.named(key)?.get(state) else { return nil }
+    guard let new = LayerKeyPath(key, of: state)?.get(state) else { return nil }
     let animation = CABasicAnimation(keyPath: key)
     if key == "hidden" {
       // What appears does so at once; what disappears stays until the end.
@@ -56,19 +56,14 @@ extension CALayer {
 extension CALayer {
   /// Puts the model value of `key` back to what it was, without an action.
   package func restore(_ key: String, to old: LayerValue) {
-    change { LayerKeyPath.named(key)?.set(&$0, old.value) }
+    update { state in LayerKeyPath(key, of: state)?.set(&state, old.value) }
   }
 
   /// Makes what the animation under `animationKey` shows the model values, without an action.
   package func adoptAnimation(forKey animationKey: String) {
     guard let animation = animation(forKey: animationKey) else { return }
-    let time = localTime
-    change { animation.apply(to: &$0, at: time) }
-  }
-
-  private func change(_ body: (inout LayerState) -> Void) {
-    let size = state.bounds.size
-    body(&state)
-    if state.bounds.size != size { setNeedsLayout() }
+    var shown = AnimatedState(state)
+    animation.apply(to: &shown, at: localTime)
+    update { $0 = shown.state }
   }
 }

@@ -50,10 +50,7 @@ extension CALayer {
     return CGRect(enclosing: r.corners.map { map.project($0) })
   }
 
-  public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-
-  /// The front-most layer in this one that contains `p`, a point of the superlayer's space.
-  public func hitTest(_ p: CGPoint) -> CALayer? {
+  final func frontmostLayer(at p: CGPoint) -> CALayer? {
     let inside = CATransform3DInvert(toParent).project(p)
     guard !isHidden, !masksToBounds || contains(inside) else { return nil }
     for child in (sublayers ?? []).inDrawingOrder(by: \.zPosition).reversed() {

@@ -56,16 +56,16 @@ package final class FrameBuilder {
   }
 
   func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
-    let time = layer.timing.localTime(at: parentTime)
     let look = self.look(of: layer)
+    let time = look.timing.localTime(at: parentTime)
     let state = moment == .model ? look.state : look.state(at: time)
     guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
     var node = Node(id: id(of: layer), name: name(of: layer))
     setGeometry(of: &node, state)
-    setAppearance(of: &node, state, layer)
-    node.content = content(of: layer, look, state)
+    setAppearance(of: &node, state)
+    node.content = content(state)
     if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
-    let children = look.children.compactMap { self.node($0, parentTime: time) }
+    let children = look.sublayers.compactMap { self.node($0, parentTime: time) }
     node.children = children.inDrawingOrder(by: \.zPosition)
     guard moment != .model, let transition = transition(of: look, at: time) else { return node }
     return staged(node, transition.animation, transition.amount)
@@ -74,10 +74,10 @@ package final class FrameBuilder {
   // MARK: Transitions
 
   /// The transition that the layer is in, the one that was added last, and how far it is.
-  private func transition(of look: LayerCommit, at time: CFTimeInterval) -> (
+  private func transition(of look: LayerLook, at time: CFTimeInterval) -> (
     animation: CATransition, amount: CGFloat
   )? {
-    for case let animation as CATransition in look.animations.reversed()
+    for case let animation as CATransition in look.animations.map(\.animation).reversed()
     where showsHeldTransitions || animation.isRemovedOnCompletion {
       if let amount = animation.amount(at: time) { return (animation, amount) }
     }
@@ -122,8 +122,8 @@ package final class FrameBuilder {
   }
 
   /// The layer as it is, or as it was when it was last shown.
-  private func look(of layer: CALayer) -> LayerCommit {
-    (moment == .committed ? layer.commit : nil) ?? LayerCommit(layer)
+  private func look(of layer: CALayer) -> LayerLook {
+    (moment == .committed ? layer.commit : nil) ?? layer.shownLook
   }
 
   private func id(of layer: CALayer) -> Int {
@@ -157,20 +157,20 @@ package final class FrameBuilder {
     node.isDoubleSided = state.isDoubleSided
   }
 
-  private func setAppearance(of node: inout Node, _ state: LayerState, _ layer: CALayer) {
+  private func setAppearance(of node: inout Node, _ state: LayerState) {
     node.opacity = rounded(min(max(state.opacity, 0), 1))
     node.backgroundColor = visible(state.backgroundColor)
     let radius = rounded(max(state.cornerRadius, 0))
     if radius > 0 {
-      let curve: CornerCurve = layer.cornerCurve == .continuous ? .continuous : .circular
-      node.corners = Corners(radius: radius, curve: curve, mask: layer.maskedCorners)
+      let curve: CornerCurve = state.cornerCurve == .continuous ? .continuous : .circular
+      node.corners = Corners(radius: radius, curve: curve, mask: state.maskedCorners)
     }
     node.clipsToBounds = state.masksToBounds
     if state.borderWidth > 0, let color = visible(state.borderColor) {
       node.border = Border(width: rounded(state.borderWidth), color: color)
     }
     node.shadow = shadow(state)
-    if layer is CABackdropLayer { node.backdrop = backdrop(state.backdrop) }
+    node.backdrop = state.kind.backdrop
   }
 
   /// A layer that cuts itself to its bounds cuts off its own shadow.
@@ -185,66 +185,35 @@ package final class FrameBuilder {
       offset: rounded(state.shadowOffset), path: state.shadowPath.map(rounded))
   }
 
-  private func backdrop(_ state: LayerState.Backdrop) -> Backdrop? {
-    let tint = visible(state.tintColor)
-    let blurRadius = rounded(max(state.blurRadius, 0))
-    let saturation = rounded(max(state.saturation, 0))
-    guard blurRadius > 0 || saturation != 1 || tint != nil else { return nil }
-    return Backdrop(blurRadius: blurRadius, saturation: saturation, tint: tint)
-  }
-
-  private func content(of layer: CALayer, _ look: LayerCommit, _ state: LayerState) -> Content? {
-    if let content = look.drawnContent {
+  /// What the layer itself draws: what was drawn for it, what its kind draws, or its contents.
+  private func content(_ state: LayerState) -> Content? {
+    if let content = state.drawnContent ?? state.kind.content(of: state) {
       if case .text(let text) = content { fonts.formUnion(text.runs.map(\.font)) }
       return content
     }
-    if let shape = layer as? CAShapeLayer { return self.shape(shape, state.shape) }
-    if let gradient = layer as? CAGradientLayer { return self.gradient(gradient, state.gradient) }
-    guard let image = look.contents as? CGImage else { return nil }
-    let scale = max(look.contentsScale, 1e-3)
-    let (part, size) = (
-      state.contentsRect, CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
-    )
-    var fitting = ImageFitting(
-      image,
-      size: CGSize(
-        width: size.width / scale * part.width, height: size.height / scale * part.height),
-      part: part)
-    fitting.gravity = Gravity(rawValue: look.contentsGravity.rawValue) ?? .resize
-    fitting.center = look.contentsCenter
-    fitting.tiles = look.contentsTile
-    fitting.tint = look.contentsTint
+    guard let fitting = ImageFitting(contentsOf: state) else { return nil }
     images.merge(fitting.images) { first, _ in first }
     fonts.formUnion(fitting.fonts)
     return fitting.content(in: rounded(state.bounds.size))
   }
+}
 
-  private func shape(_ layer: CAShapeLayer, _ state: LayerState.Shape) -> Content? {
-    guard let path = state.path, !path.isEmpty else { return nil }
-    return .shape(
-      ShapeContent(
-        path: rounded(path), fillColor: visible(state.fillColor),
-        fillRule: layer.fillRule == .evenOdd ? .evenOdd : .nonZero,
-        strokeColor: visible(state.strokeColor), lineWidth: rounded(state.lineWidth),
-        cap: ShapeContent.Cap(rawValue: layer.lineCap.rawValue) ?? .butt,
-        join: ShapeContent.Join(rawValue: layer.lineJoin.rawValue) ?? .miter,
-        miterLimit: rounded(state.miterLimit),
-        dashes: (layer.lineDashPattern ?? []).map { rounded($0.doubleValue) },
-        dashPhase: rounded(state.lineDashPhase),
-        strokeStart: rounded(min(max(state.strokeStart, 0), 1)),
-        strokeEnd: rounded(min(max(state.strokeEnd, 0), 1))))
-  }
-
-  private func gradient(_ layer: CAGradientLayer, _ state: LayerState.Gradient) -> Content? {
-    guard !state.colors.isEmpty else { return nil }
-    let last = max(state.colors.count - 1, 1)
-    let isGiven = state.locations.count == state.colors.count
-    let locations =
-      isGiven ? state.locations : state.colors.indices.map { CGFloat($0) / CGFloat(last) }
-    return .gradient(
-      GradientContent(
-        kind: GradientContent.Kind(rawValue: layer.type.rawValue) ?? .axial,
-        colors: state.colors.map(rounded), locations: locations.map(rounded),
-        start: rounded(state.startPoint), end: rounded(state.endPoint)))
+extension ImageFitting {
+  /// The image that is the layer's contents; nil if it shows none.
+  fileprivate init?(contentsOf state: LayerState) {
+    guard let image = state.contents.value as? CGImage else { return nil }
+    let scale = max(state.contentsScale, 1e-3)
+    let (part, size) = (
+      state.contentsRect, CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
+    )
+    self.init(
+      image,
+      size: CGSize(
+        width: size.width / scale * part.width, height: size.height / scale * part.height),
+      part: part)
+    gravity = Gravity(rawValue: state.contentsGravity.rawValue) ?? .resize
+    center = state.contentsCenter
+    tiles = state.contentsTile
+    tint = state.contentsTint
   }
 }

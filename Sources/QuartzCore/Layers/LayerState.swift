@@ -1,21 +1,31 @@
 internal import Frames
 
-/// Every animatable property of a layer, of whatever class.
+/// Every property that decides what a layer shows, of whatever kind it is.
 ///
 /// A layer holds one with its model values; what it shows at an instant is a copy with the animations
-/// of that instant applied.
+/// of that instant applied. Commits, presentation layers and copies of a layer take it as a whole.
+///
+/// A property is a field with its default here, and its row in ``properties``; the properties of one
+/// kind of layer stand in the file of that kind.
 package struct LayerState {
+  var name: String?
+
+  // Geometry
   var bounds = CGRect.zero
   var position = CGPoint.zero
   var zPosition: CGFloat = 0
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var transform = CATransform3DIdentity
   var sublayerTransform = CATransform3DIdentity
+
+  // Appearance
   var opacity: CGFloat = 1
   var isHidden = false
   var isDoubleSided = true
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
+  var cornerCurve = CALayerCornerCurve.circular
+  var maskedCorners = CACornerMask.all
   var masksToBounds = false
   var borderWidth: CGFloat = 0
   var borderColor: CGColor? = .black
@@ -24,38 +34,80 @@ package struct LayerState {
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowRadius: CGFloat = 3
   var shadowPath: VectorPath?
+
+  // Contents
+  var contents = LayerContents()
+  var contentsGravity = CALayerContentsGravity.resize
+  var contentsScale: CGFloat = 1
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var shape = Shape()
-  var gradient = Gradient()
-  var backdrop = Backdrop()
+  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentsTile = false
+  var contentsTint: CGColor?
+  /// What the layer draws in place of its contents: text, in the main.
+  var drawnContent: Content?
 
-  /// What a `CAShapeLayer` adds.
-  struct Shape {
-    var path: VectorPath?
-    var fillColor: CGColor? = .black
-    var strokeColor: CGColor?
-    var strokeStart: CGFloat = 0
-    var strokeEnd: CGFloat = 1
-    var lineWidth: CGFloat = 1
-    var miterLimit: CGFloat = 10
-    var lineDashPhase: CGFloat = 0
-  }
+  /// What the kind of the layer adds.
+  var kind: any LayerKind = PlainLayer()
 
-  /// What a `CAGradientLayer` adds.
-  struct Gradient {
-    var colors: [CGColor] = []
-    var locations: [CGFloat] = []
-    var startPoint = CGPoint(x: 0.5, y: 0)
-    var endPoint = CGPoint(x: 0.5, y: 1)
-  }
+  /// What was set under keys of an app's own.
+  var values: [String: Any] = [:]
 
-  /// What a backdrop layer adds.
-  struct Backdrop {
-    var blurRadius: CGFloat = 0
-    var saturation: CGFloat = 1
-    var tintColor = CGColor.clear
-  }
+  static let properties: [LayerProperty] = [
+    LayerProperty("name", \.name),
+    LayerProperty("bounds", \.bounds),
+    LayerProperty("position", \.position),
+    LayerProperty("zPosition", \.zPosition),
+    LayerProperty("anchorPoint", \.anchorPoint),
+    LayerProperty("transform", \.transform),
+    LayerProperty("sublayerTransform", \.sublayerTransform),
+    LayerProperty("opacity", \.opacity),
+    LayerProperty("hidden", \.isHidden),
+    LayerProperty("doubleSided", \.isDoubleSided),
+    LayerProperty("backgroundColor", \.backgroundColor),
+    LayerProperty("cornerRadius", \.cornerRadius),
+    LayerProperty("cornerCurve", \.cornerCurve),
+    LayerProperty("maskedCorners", \.maskedCorners),
+    LayerProperty("masksToBounds", \.masksToBounds),
+    LayerProperty("borderWidth", \.borderWidth),
+    LayerProperty("borderColor", \.borderColor),
+    LayerProperty("shadowColor", \.shadowColor),
+    LayerProperty("shadowOpacity", \.shadowOpacity),
+    LayerProperty("shadowOffset", \.shadowOffset),
+    LayerProperty("shadowRadius", \.shadowRadius),
+    LayerProperty("shadowPath", \.shadowPath),
+    LayerProperty("contents", \.contents),
+    LayerProperty("contentsGravity", \.contentsGravity),
+    LayerProperty("contentsRect", \.contentsRect),
+    // These follow the contents, which change at once: they must not move on their own.
+    LayerProperty("contentsScale", \.contentsScale, isAnimatable: false),
+    LayerProperty("contentsCenter", \.contentsCenter, isAnimatable: false),
+    LayerProperty("contentsTile", \.contentsTile, isAnimatable: false),
+    LayerProperty("contentsTint", \.contentsTint, isAnimatable: false),
+  ]
+}
 
+/// What a kind of layer adds to the properties that every layer has.
+protocol LayerKind: SendableMetatype {
+  static var properties: [LayerProperty] { get }
+
+  /// What such a layer draws of its own; nil for its ``CALayer/contents``.
+  func content(of state: LayerState) -> Content?
+
+  /// What such a layer shows of the picture behind it.
+  var backdrop: Backdrop? { get }
+}
+
+extension LayerKind {
+  func content(of state: LayerState) -> Content? { nil }
+  var backdrop: Backdrop? { nil }
+}
+
+/// A layer that adds nothing.
+struct PlainLayer: LayerKind {
+  static var properties: [LayerProperty] { [] }
+}
+
+extension LayerState {
   /// The bounds with their size and anchor as the transform leaves them in the parent's space.
   var frame: CGRect {
     guard CATransform3DIsIdentity(transform) else {

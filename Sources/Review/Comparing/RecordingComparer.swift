@@ -49,9 +49,6 @@ enum FrameOutcome: Hashable {
 
 /// Two sides, matched, with all that is needed to draw any frame of either.
 struct ComparisonJob: Sendable {
-  /// The frames of one run; still stretches are drawn once.
-  private static let runLength = 8
-
   let reference: Footage
   let actual: Footage
   let options: ComparisonOptions
@@ -128,17 +125,15 @@ struct ComparisonJob: Sendable {
     return outcomes
   }
 
-  private struct Progress<Result> {
-    var next = 0
+  private struct Progress<Result: Sendable>: Sendable {
     var done = 0
     var results: [Result?]
-    var failure: (any Error)?
   }
 
   private final class Board<Result: Sendable>: Sendable {
-    let state: Mutex<Progress<Result>>
+    let progress: Mutex<Progress<Result>>
 
-    init(count: Int) { state = Mutex(Progress(results: Array(repeating: nil, count: count))) }
+    init(count: Int) { progress = Mutex(Progress(results: Array(repeating: nil, count: count))) }
   }
 
   /// What `body` makes of each pair, in their order, worked out on several threads.
@@ -149,41 +144,20 @@ struct ComparisonJob: Sendable {
     if pairs.isEmpty { return [] }
     for side in [reference, actual] { try side.checkFonts() }
     let board = Board<Result>(count: pairs.count)
-    let workers = min(options.workers, (pairs.count + Self.runLength - 1) / Self.runLength)
-    WorkerGroup(count: workers) { work(pairs, board, body, progress) }.join()
-    let state = board.state.withLock { $0 }
-    if let failure = state.failure { throw failure }
-    return state.results.compactMap { $0 }
-  }
-
-  private func work<Result: Sendable>(
-    _ pairs: [FramePair], _ board: Board<Result>,
-    _ body: @Sendable (FramePair, Painters) throws -> Result,
-    _ progress: @Sendable (Int, Int) -> Void
-  ) {
-    let painters = self.painters
-    while true {
-      let run = board.state.withLock { state -> Range<Int> in
-        let start = state.failure == nil ? state.next : pairs.count
-        state.next = min(start + Self.runLength, pairs.count)
-        return start..<state.next
-      }
-      guard !run.isEmpty else { return }
+    try WorkerGroup.share(
+      Array(pairs.indices), among: options.workers, tools: { painters }
+    ) { run, painters in
       for place in run {
-        do {
-          let result = try body(pairs[place], painters)
-          let done = board.state.withLock { state in
-            state.results[place] = result
-            state.done += 1
-            return state.done
-          }
-          progress(done, pairs.count)
-        } catch {
-          board.state.withLock { $0.failure = $0.failure ?? error }
-          return
+        let result = try body(pairs[place], painters)
+        let done = board.progress.withLock { progress in
+          progress.results[place] = result
+          progress.done += 1
+          return progress.done
         }
+        progress(done, pairs.count)
       }
     }
+    return board.progress.withLock { $0.results.compactMap { $0 } }
   }
 
   /// What draws both sides, for one thread.

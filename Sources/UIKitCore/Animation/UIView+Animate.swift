@@ -154,7 +154,7 @@ extension UIView {
     var timing = timing(duration, delay, options.union(.overrideInheritedDuration))
     let spring = Spring(
       duration: duration, dampingRatio: dampingRatio, initialVelocity: velocity)
-    timing.curve = .spring(spring, name: "spring \(short(dampingRatio))")
+    timing.curve = .spring(spring, name: "spring \(decimal(dampingRatio))")
     UIViewAnimation.run(timing, animations: animations, completion: completion)
   }
 
@@ -170,7 +170,7 @@ extension UIView {
       perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)
     var timing = timing(
       spring.settlingDuration, delay, options.union(.overrideInheritedDuration))
-    timing.curve = .spring(spring, name: "spring, bounce \(short(bounce))")
+    timing.curve = .spring(spring, name: "spring, bounce \(decimal(bounce))")
     UIViewAnimation.run(timing, animations: animations, completion: completion)
   }
 
@@ -231,13 +231,7 @@ extension UIViewAnimation.Curve {
     switch curve.shape {
     case .function(let function): .function(function, name: "property animator, cubic")
     case .spring(let spring):
-      .spring(spring, name: "property animator, spring \(short(spring.dampingRatio))")
+      .spring(spring, name: "property animator, spring \(decimal(spring.dampingRatio))")
     }
   }
-}
-
-/// `number` with at most three decimals.
-private func short(_ number: CGFloat) -> String {
-  let rounded = (number * 1000).rounded() / 1000
-  return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
 }

@@ -151,6 +151,7 @@ open class UIApplication: UIResponder {
     guard !windows.contains(window) else { return }
     let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.endIndex
     windows.insert(window, at: index)
+    window.layer.isOnScreen = true
   }
 
   /// Lays out every window, and marks what it shows as seen.

@@ -1,4 +1,5 @@
 internal import Frames
+internal import Pixels
 
 /// How a transition shows what was and what is.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
@@ -114,11 +115,9 @@ struct TransitionPicture {
   @MainActor
   init(of layer: CALayer) {
     let shadow = layer.shadowOpacity > 0 && !layer.masksToBounds
-    // A Gaussian ends after three standard deviations.
     let reach =
-      3 * layer.shadowRadius
-      + max(
-        abs(layer.shadowOffset.width), abs(layer.shadowOffset.height))
+      GaussianBlur.visibleReach * layer.shadowRadius
+      + max(abs(layer.shadowOffset.width), abs(layer.shadowOffset.height))
     margin = shadow ? reach.rounded(.up) : 0
     // A transition that was held where it ended has had its time.
     picture = layer.picture(

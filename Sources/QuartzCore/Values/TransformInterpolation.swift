@@ -95,6 +95,22 @@ struct TransformParts {
     return q / (q * q).sum().squareRoot()
   }
 
+  /// The number that key paths call `name`: `scale.x`, `rotation.z`; nil if none is called so.
+  static func named(_ name: String) -> WritableKeyPath<TransformParts, Double>? {
+    switch name {
+    case "scale.x": \.scale.x
+    case "scale.y": \.scale.y
+    case "scale.z": \.scale.z
+    case "translation.x": \.translation.x
+    case "translation.y": \.translation.y
+    case "translation.z": \.translation.z
+    case "rotation", "rotation.z": \.eulerAngles.z
+    case "rotation.x": \.eulerAngles.x
+    case "rotation.y": \.eulerAngles.y
+    default: nil
+    }
+  }
+
   /// The parts put together again.
   var transform: CATransform3D {
     var t = CATransform3DIdentity

@@ -28,6 +28,59 @@ public protocol CAMediaTiming: AnyObject {
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
+/// An object with a time of its own: a layer or an animation.
+@MainActor @preconcurrency
+open class CATimedObject: NSObject, CAMediaTiming {
+  @MainActor @preconcurrency
+  public override init() { super.init() }
+
+  /// The eight properties as one value, which each kind of object keeps where it keeps the rest.
+  var timing: MediaTiming {
+    get { preconditionFailure("\(Self.self) has no timing.") }
+    set { preconditionFailure("\(Self.self) has no place for the timing \(newValue).") }
+  }
+
+  open var beginTime: CFTimeInterval {
+    get { timing.beginTime }
+    set { timing.beginTime = newValue }
+  }
+
+  open var duration: CFTimeInterval {
+    get { timing.duration }
+    set { timing.duration = newValue }
+  }
+
+  open var speed: Float {
+    get { timing.speed }
+    set { timing.speed = newValue }
+  }
+
+  open var timeOffset: CFTimeInterval {
+    get { timing.timeOffset }
+    set { timing.timeOffset = newValue }
+  }
+
+  open var repeatCount: Float {
+    get { timing.repeatCount }
+    set { timing.repeatCount = newValue }
+  }
+
+  open var repeatDuration: CFTimeInterval {
+    get { timing.repeatDuration }
+    set { timing.repeatDuration = newValue }
+  }
+
+  open var autoreverses: Bool {
+    get { timing.autoreverses }
+    set { timing.autoreverses = newValue }
+  }
+
+  open var fillMode: CAMediaTimingFillMode {
+    get { timing.fillMode }
+    set { timing.fillMode = newValue }
+  }
+}
+
 /// Seconds.
 public typealias CFTimeInterval = Double
 

@@ -13,7 +13,9 @@ extension CALayer {
       bounds: CGRect(origin: rounded(rect.origin), size: rounded(rect.size)), anchorPoint: .zero)
     let builder = FrameBuilder(picturing: moment, firstID: 1)
     builder.showsHeldTransitions = withHeldTransitions
-    if moment != .committed || wasShown, let node = builder.ownNode(self) { root.children = [node] }
+    if moment != .committed || isCommitted, let node = builder.ownNode(self) {
+      root.children = [node]
+    }
     return Picture(
       frame: Frame(size: root.bounds.size, root: root), images: builder.images,
       fonts: builder.fonts)

@@ -202,7 +202,86 @@ extension AnimatableValue {
   }
 }
 
+// MARK: Parts
+
+extension AnimatableValue {
+  /// The part called `name`: `x` of a point, `size.width` of a rectangle, `rotation.z` of a transform;
+  /// nil if such a value has no such part.
+  func part(_ name: String) -> AnimatableValue? {
+    switch (self, name) {
+    case (.point(let point), "x"): return .number(point.x)
+    case (.point(let point), "y"): return .number(point.y)
+    case (.size(let size), "width"): return .number(size.width)
+    case (.size(let size), "height"): return .number(size.height)
+    case (.rect(let rect), "origin"): return .point(rect.origin)
+    case (.rect(let rect), "size"): return .size(rect.size)
+    case (.rect, _):
+      let (outer, inner) = Self.split(name)
+      return inner.flatMap { part(outer)?.part($0) }
+    case (.transform(let transform), "scale"):
+      return .number(TransformParts(transform)?.scale.x ?? 0)
+    case (.transform(let transform), "translation"):
+      return .size(CGSize(width: transform.m41, height: transform.m42))
+    case (.transform(let transform), _):
+      return TransformParts.named(name).map {
+        .number((TransformParts(transform) ?? TransformParts())[keyPath: $0])
+      }
+    default: return nil
+    }
+  }
+
+  /// The value with its part called `name` replaced; as it is if `part` is of another kind.
+  func replacing(_ name: String, with part: AnimatableValue) -> AnimatableValue {
+    switch (self, name, part) {
+    case (.point(let point), "x", .number(let x)): return .point(CGPoint(x: x, y: point.y))
+    case (.point(let point), "y", .number(let y)): return .point(CGPoint(x: point.x, y: y))
+    case (.size(let size), "width", .number(let width)):
+      return .size(CGSize(width: width, height: size.height))
+    case (.size(let size), "height", .number(let height)):
+      return .size(CGSize(width: size.width, height: height))
+    case (.rect(let rect), "origin", .point(let origin)):
+      return .rect(CGRect(origin: origin, size: rect.size))
+    case (.rect(let rect), "size", .size(let size)):
+      return .rect(CGRect(origin: rect.origin, size: size))
+    case (.rect, _, _):
+      let (outer, inner) = Self.split(name)
+      guard let inner, let whole = self.part(outer) else { return self }
+      return replacing(outer, with: whole.replacing(inner, with: part))
+    case (.transform(let transform), _, _): return .transform(transform.replacing(name, with: part))
+    default: return self
+    }
+  }
+
+  private static func split(_ name: String) -> (outer: String, inner: String?) {
+    let names = name.split(separator: ".", maxSplits: 1).map(String.init)
+    return (names.first ?? name, names.count > 1 ? names[1] : nil)
+  }
+}
+
 extension CATransform3D {
+  fileprivate func replacing(_ name: String, with part: AnimatableValue) -> CATransform3D {
+    var transform = self
+    switch (name, part) {
+    case ("translation", .size(let size)):
+      (transform.m41, transform.m42) = (size.width, size.height)
+      return transform
+    case ("translation", .point(let point)):
+      (transform.m41, transform.m42) = (point.x, point.y)
+      return transform
+    default: break
+    }
+    guard case .number(let number) = part else { return self }
+    var parts = TransformParts(self) ?? TransformParts()
+    if name == "scale" {
+      parts.scale = SIMD3(number, number, number)
+    } else if let path = TransformParts.named(name) {
+      parts[keyPath: path] = number
+    } else {
+      return self
+    }
+    return parts.transform
+  }
+
   fileprivate var isNearIdentity: Bool {
     zip(elements, CATransform3DIdentity.elements).allSatisfy { abs($0 - $1) < 1e-9 }
   }
