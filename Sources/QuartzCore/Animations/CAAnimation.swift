@@ -270,7 +270,10 @@ open class CAAnimationGroup: CAAnimation {
 
   override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
     guard let phase = phase(at: time) else { return }
-    let eased = timingFunction.map { $0.progress(at: phase / max(duration, 1e-9)) * duration }
-    for animation in animations ?? [] { animation.apply(to: &shown, at: eased ?? phase) }
+    var own =
+      timingFunction.map { $0.progress(at: phase / max(duration, 1e-9)) * duration } ?? phase
+    // At the turn nothing has ended yet: what runs to the end of the group goes back from there.
+    if autoreverses { own = min(own, duration - 2 * MediaTiming.clockTolerance) }
+    for animation in animations ?? [] { animation.apply(to: &shown, at: own) }
   }
 }

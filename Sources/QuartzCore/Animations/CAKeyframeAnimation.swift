@@ -51,7 +51,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard points.count > 1 else { return points.first }
     let times = keyframeTimes
     if calculationMode == .discrete {
-      return points[min((times.lastIndex { $0 <= progress }) ?? 0, points.count - 1)]
+      // A key that falls on a frame counts in it.
+      let reached = progress + MediaTiming.clockTolerance / max(duration, 1e-9)
+      return points[min((times.lastIndex { $0 <= reached }) ?? 0, points.count - 1)]
     }
     let (index, fraction) = stretch(at: progress, of: times)
     let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced

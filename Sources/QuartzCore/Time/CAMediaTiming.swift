@@ -103,7 +103,7 @@ struct MediaTiming {
   /// A stretch in which the object's time does not run evenly; it goes before speed and offset.
   var run: TimeRun?
 
-  /// An end that the clock's rounding to nanoseconds put this little too early still counts.
+  /// A beginning or an end that the clock's rounding to nanoseconds missed by this little still counts.
   static let clockTolerance = 2e-9
 
   /// The object's own time when its parent's is `time`.
@@ -132,8 +132,11 @@ struct MediaTiming {
   func phase(at time: CFTimeInterval) -> CFTimeInterval? {
     var t = localTime(at: time)
     let end = activeDuration
-    if t < 0 {
+    // A beginning that falls on a frame counts in it, whatever the last digits of the two say.
+    if t < -Self.clockTolerance {
       guard fillMode == .backwards || fillMode == .both else { return nil }
+      t = 0
+    } else if t < 0 {
       t = 0
     } else if t >= end - Self.clockTolerance {
       guard fillMode == .forwards || fillMode == .both else { return nil }
