@@ -4,7 +4,7 @@ internal import Typography
 
 /// What of a recording is drawn, and how.
 public struct ExportOptions: Hashable, Sendable {
-  /// Pixels per point, of ``ReelHeader/scales``; nil for the device's own.
+  /// Pixels per point, of `ReelHeader.scales`; nil for the device's own.
   public var scale: CGFloat?
 
   /// The frames to draw; nil for all, and the sheet.

@@ -34,7 +34,7 @@ public final class Rasterizer {
   ///
   /// The canvas is the frame's size times the scale, rounded to whole pixels.
   ///
-  /// - Throws: ``UnusableScale`` where the scale is none of ``ReelHeader/scales``, and ``CairoError``
+  /// - Throws: ``UnusableScale`` where the scale is none of `ReelHeader.scales`, and ``CairoError``
   ///   where Cairo refuses, such as for want of memory.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }

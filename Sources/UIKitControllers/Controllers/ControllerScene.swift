@@ -40,6 +40,9 @@ extension UIViewController {
 extension UIViewController: ViewOwner {
   package final var scrollInsetAdjustment: ScrollInsetAdjustment {
     guard automaticallyAdjustsScrollViewInsets else { return .never }
-    return navigationController == nil ? .scrollableAxes : .vertical
+    let isInStack = sequence(first: self, next: \.parent).dropFirst().contains {
+      $0.screensInStack != nil
+    }
+    return isInStack ? .vertical : .scrollableAxes
   }
 }

@@ -249,6 +249,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     children.filter { $0.viewIfLoaded?.superview != nil }
   }
 
+  /// The screens of a navigation stack, from the bottom; nil for other containers.
+  var screensInStack: [UIViewController]? { nil }
+
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
@@ -391,7 +394,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The coordinator of the transition that this controller takes part in; nil outside of one.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     activePresentation?.transition ?? ownPresentation?.transition
-      ?? parent?.transitionCoordinator ?? (isOnScreen ? UIApplication.shared.sizeCoordinator : nil)
+      ?? parent?.transitionCoordinator
+      ?? (isOnScreen ? UIApplication.shared.sizeTransition : nil)
+      as? any UIViewControllerTransitionCoordinator
   }
 
   // MARK: Status bar

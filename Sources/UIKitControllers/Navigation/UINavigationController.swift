@@ -88,6 +88,8 @@ open class UINavigationController: UIViewController {
       x: 0, y: isHidden ? -height : top, width: view.bounds.width, height: height)
   }
 
+  override var screensInStack: [UIViewController]? { viewControllers }
+
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
     if !isBarHidden { insets.top += UINavigationBar.height }
@@ -189,7 +191,9 @@ open class UINavigationController: UIViewController {
     let isSeen = view.window != nil
     var motion: TransitionMotion?
     if animated, isSeen, let from {
-      motion = TransitionMotion(for: .navigate(self, change.operation, from: from, to: to))
+      motion = TransitionMotion(
+        for: NavigationOperation(
+          navigation: self, operation: change.operation, from: from, to: to))
     }
     let childChange = ChildChange(
       in: self, container: content, from: from, to: to,

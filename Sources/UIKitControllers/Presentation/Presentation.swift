@@ -37,7 +37,8 @@ enum Presentation {
     let change = PresentationChange(presentation, isPresenting: true, completion: completion)
     let transition = ViewControllerTransition(
       change,
-      motion: animated ? TransitionMotion(for: .present(presentation, source: source)) : nil)
+      motion: animated
+        ? TransitionMotion(for: PresentOperation(presentation: presentation, source: source)) : nil)
     presentation.transition = transition
     presentation.presentedViewController.loadViewIfNeeded()
     let clock = VirtualClock.current
@@ -145,7 +146,8 @@ enum Presentation {
     presentation.presentedViewController.isBeingDismissed = true
     let change = PresentationChange(presentation, isPresenting: false, completion: completion)
     let transition = ViewControllerTransition(
-      change, motion: animated ? TransitionMotion(for: .dismiss(presentation)) : nil)
+      change,
+      motion: animated ? TransitionMotion(for: DismissOperation(presentation: presentation)) : nil)
     presentation.transition = transition
     transition.begin()
   }

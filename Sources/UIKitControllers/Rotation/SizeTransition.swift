@@ -162,8 +162,5 @@ private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitionin
 }
 
 extension UIApplication {
-  /// The coordinator of a change of the windows' size that is under way.
-  var sizeCoordinator: ViewControllerTransition? { sizeTransition as? ViewControllerTransition }
-
   fileprivate var screenChrome: ScreenChrome? { chrome as? ScreenChrome }
 }

@@ -52,7 +52,8 @@ extension UIApplication {
   /// Runs `body` now, or in the turn after the transition that runs has ended.
   private func whenQuiet(_ body: @escaping @MainActor () -> Void) {
     let root = keyWindow?.rootViewController
-    let running = sizeCoordinator ?? root.flatMap(runningTransition)
+    let turning = sizeTransition as? any UIViewControllerTransitionCoordinator
+    let running = turning ?? root.flatMap(runningTransition)
     let waits = running?.animate(
       alongsideTransition: nil,
       completion: { _ in

@@ -110,7 +110,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let from = shown
     var motion: TransitionMotion?
     if let from, view.window != nil {
-      motion = TransitionMotion(for: .selectTab(self, from: from, to: controller))
+      motion = TransitionMotion(for: TabOperation(tabs: self, from: from, to: controller))
     }
     shown = controller
     let change = ChildChange(

@@ -71,7 +71,7 @@ final class ChildChange: ScreenChange {
 
   /// A stack tells first who goes, as UIKit does, and tabs who comes.
   private func announce(_ animated: Bool) {
-    let isStack = owner is UINavigationController
+    let isStack = owner.screensInStack != nil
     if isStack { from?.appearance.begin(appearing: false, animated: animated) }
     to.appearance.begin(appearing: true, animated: animated)
     if !isStack { from?.appearance.begin(appearing: false, animated: animated) }
@@ -79,7 +79,7 @@ final class ChildChange: ScreenChange {
 
   /// Who comes to stay is new to the stack; who goes is no longer in it.
   private func setMoving(_ isMoving: Bool) {
-    let stack = (owner as? UINavigationController)?.viewControllers
+    let stack = owner.screensInStack
     to.isMovingToParent = isMoving && stack != nil && !wasInStack
     if let from, let stack {
       from.isMovingFromParent = isMoving && !stack.contains { $0 === from }

@@ -33,7 +33,7 @@ struct ZoomTransition {
 
   func sourceView(in other: UIViewController) -> UIView? {
     // A container is asked for what it shows.
-    let shown = (other as? UINavigationController)?.topViewController ?? other
+    let shown = other.screensInStack?.last ?? other
     let context = UIZoomTransitionSourceViewProviderContext(source: shown, zoomed: zoomed)
     let view = provider(context)
     return view?.window == nil ? nil : view

@@ -2,11 +2,11 @@ public import Foundation
 internal import Frames
 
 /// The contexts that drawing goes to, innermost last; each thread has its own, as on iOS.
-private final class GraphicsStack {
-  /// A context and, if it makes an image, how.
+final class GraphicsStack {
+  /// A context and, if it makes something, what that is drawn on.
   struct Entry {
     let context: CGContext
-    var image: ImageCanvas?
+    var canvas: AnyObject?
   }
 
   private static let key = "filmstrip.graphics-stack"
@@ -19,29 +19,6 @@ private final class GraphicsStack {
     let stack = GraphicsStack()
     thread.threadDictionary[key] = stack
     return stack
-  }
-}
-
-/// A canvas that becomes an image.
-final class ImageCanvas {
-  let context: CGContext
-  let bounds: CGRect
-  let scale: CGFloat
-  private let recorder: PictureRecorder
-
-  init(bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
-    self.bounds = bounds
-    self.scale = scale
-    recorder = PictureRecorder(size: bounds.size)
-    context = CGContext(recorder, bounds: bounds, scale: scale)
-    // What nobody draws on an opaque canvas is black, and so is the first colour to fill with.
-    if isOpaque { context.fill(bounds) }
-  }
-
-  /// What was drawn so far.
-  var image: UIImage {
-    UIImage(
-      source: .image(CGImage(recorder.picture, scale: scale)), size: bounds.size, scale: scale)
   }
 }
 
@@ -60,39 +37,6 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 }
 
 public func UIGraphicsPopContext() { _ = GraphicsStack.current.entries.popLast() }
-
-/// Begins an image of one pixel per point.
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  UIGraphicsBeginImageContextWithOptions(size, false, 1)
-}
-
-/// Begins an image.
-///
-/// - Parameters:
-///   - size: In points; without an area nothing begins, and there is no image.
-///   - scale: Pixels per point; 0 for the screen's.
-public func UIGraphicsBeginImageContextWithOptions(
-  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) {
-  guard size.width > 0, size.height > 0 else { return }
-  let canvas = ImageCanvas(
-    bounds: CGRect(origin: .zero, size: size),
-    scale: scale > 0 ? scale : UITraitCollection.current.displayScale, isOpaque: opaque)
-  GraphicsStack.current.entries.append(
-    GraphicsStack.Entry(context: canvas.context, image: canvas))
-}
-
-/// What was drawn since the image began; nil if none did.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  GraphicsStack.current.entries.last?.image?.image
-}
-
-/// Ends the image that began last; ignored if none did.
-public func UIGraphicsEndImageContext() {
-  if GraphicsStack.current.entries.last?.image != nil {
-    GraphicsStack.current.entries.removeLast()
-  }
-}
 
 /// Fills `rect` on the current context, in its fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
