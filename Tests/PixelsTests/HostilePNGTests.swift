@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `no damage makes the reader crash`() {
+  @Test func `damage is refused by name, or gives a picture of the size that is stated`() throws {
     var random = Seeded(state: 8)
     for (color, depth) in StrangersPNG.kinds {
       let good = StrangersPNG(
@@ -140,8 +140,17 @@ import Testing
         }
         // Damage behind a checksum that is right, too.
         bytes = Self.mended(bytes)
-        _ = Self.problem(bytes)
-        _ = Self.problem(Array(bytes.prefix(.random(in: 0...bytes.count, using: &random))))
+        for file in [bytes, Array(bytes.prefix(.random(in: 0...bytes.count, using: &random)))] {
+          do {
+            let bitmap = try PNGDecoder.decode(Data(file), name: "evil.png")
+            // Width and height stand in bytes 16 to 23.
+            let stated = [file[16..<20], file[20..<24]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+            #expect([bitmap.width, bitmap.height] == stated)
+            #expect(bitmap.pixels.count == bitmap.width * bitmap.height)
+          } catch {
+            #expect("\(error)".contains("evil.png"))
+          }
+        }
       }
     }
   }

@@ -187,9 +187,9 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
   }
 
   @Test(
-    "Absurd numbers are drawn or refused, and never crash",
+    "A node with absurd numbers is refused, or spoils nothing that is drawn after it",
     arguments: [1e300, -1e300, 1e18, 1e9, -1e5, 1e-300])
-  func absurd(number: CGFloat) {
+  func absurd(number: CGFloat) throws {
     let point = CGPoint(x: number, y: number)
     let changes: [(inout Node) -> Void] = [
       { $0.position = point }, { $0.bounds.origin = point }, { $0.anchorPoint = point },
@@ -238,7 +238,17 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
       var node = square(1, CGRect(x: 8, y: 8, width: 20, height: 20))
       node.children = [square(2, CGRect(x: 1, y: 1, width: 4, height: 4), .white)]
       change(&node)
-      _ = try? draw(node, scale: 1)
+      // It lies over the node's place at no depth, and where the node's own depth does not matter.
+      let later = square(3, CGRect(x: 40, y: 40, width: 16, height: 16))
+      do {
+        let bitmap = try draw(node, later, scale: 1)
+        #expect(try draw(node, later, scale: 1) == bitmap)
+        for (x, y) in [(40, 40), (55, 40), (47, 47), (40, 55), (55, 55)] {
+          #expect(bitmap[x, y] == 0xFF00_0000, "\(node) spoils (\(x), \(y))")
+        }
+      } catch let error as CairoError {
+        #expect(!error.description.isEmpty)
+      }
     }
   }
 
