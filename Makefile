@@ -8,13 +8,14 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test conformance fuzz check lint imports circles docs bench bench-comparison soak attack \
+.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench bench-comparison soak attack \
   artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
+	@echo 'make slow     record all of the gallery in several orders, and after failures'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
@@ -51,8 +52,13 @@ test: setup
 	Scripts/test-golden-client
 	Scripts/test-command-line
 	Scripts/test-shards
+	Scripts/test-hash-seeds
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
 	Scripts/test-attacks 30 1 .build/debug/filmstrip
+
+slow: setup
+	$(SWIFT) build --build-tests
+	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest --filter RecordingOrderTests
 
 conformance: setup
 	$(SWIFT) build --product filmstrip

@@ -295,14 +295,14 @@ public final class CGContext {
 
   /// Draws a gradient between two circles of one centre.
   ///
-  /// Where the centres differ, a word on standard error says so, and that of the larger circle is
-  /// taken for both.
+  /// Where the centres differ, a diagnostic says so, and that of the larger circle is taken for both.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
   ) {
     if startCenter != endCenter {
-      complain(
+      diagnose(
+        .unsupportedGradient,
         "A radial gradient runs from \(startCenter) to \(endCenter), and only circles of one"
           + " centre can be drawn: give both the same centre.")
     }

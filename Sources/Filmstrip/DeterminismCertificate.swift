@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// The proof that a transition gives the same bytes however it is recorded and drawn.
 ///
-/// The transition is recorded twice. The frames are drawn forwards by one worker, and again
+/// The transition is recorded twice, and once more in another process where there is one that can: only
+/// there a hash seed is another. The frames are drawn forwards by one worker, and again
 /// backwards, by many workers, in shards, and with nothing kept from frame to frame. The certificate
 /// exists only if all agree; a golden is recorded only with one.
 public struct DeterminismCertificate: Hashable, Sendable {
@@ -12,9 +13,13 @@ public struct DeterminismCertificate: Hashable, Sendable {
   /// Pixels per point of the frames that were drawn.
   public let scale: CGFloat
   public let frameCount: Int
+  /// In how many processes the transition was recorded: 1 or 2.
+  public let processCount: Int
   /// The ways in which the frames were drawn.
   public let ways: [String]
   public let root: RootDigest
+  /// What the app asked for and did not get; the same in each recording.
+  public let diagnostics: [Diagnostic]
 
   /// Records and draws `transition` in every way.
   ///
@@ -22,16 +27,20 @@ public struct DeterminismCertificate: Hashable, Sendable {
   ///   - first: A recording of the transition by the same recorder, if there is one already.
   ///   - scale: Pixels per point; nil for the device's own.
   ///   - jobs: The workers of the way that has many.
+  ///   - elsewhere: Records the transition in another process, as the command line does; nil where
+  ///     there is none that can.
   ///   - progress: Called as frames are drawn, on any thread.
   /// - Throws: ``DeterminismError`` where two ways differ, and what recording and drawing throw.
   @MainActor public init(
     of transition: any Transition, recorder: Recorder = Recorder(), first: Recording? = nil,
-    scale: CGFloat? = nil, jobs: Int = Self.manyWorkers,
+    scale: CGFloat? = nil, jobs: Int = Self.manyWorkers, elsewhere: (() throws -> Reel)? = nil,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
     let recording = try first ?? recorder.record(transition)
     let reel = recording.reel
-    try reel.checkRepeats(try recorder.record(transition).reel, to: "recorded once again")
+    try reel.checkRepeats(
+      try recorder.record(transition, quietly: true).reel, to: "recorded once again")
+    if let elsewhere { try reel.checkRepeats(try elsewhere(), to: "recorded by another process") }
     let bytes = reel.encoded()
     try reel.checkRepeats(try Reel(decoding: bytes, name: reel.header.transition), to: "read back")
     let scale = scale ?? reel.header.scale
@@ -48,7 +57,9 @@ public struct DeterminismCertificate: Hashable, Sendable {
     device = reel.header.device
     self.scale = scale
     frameCount = reel.frames.count
+    processCount = elsewhere == nil ? 1 : 2
     self.ways = ways.map(\.name)
+    diagnostics = reel.header.diagnostics
     root = RootDigest(reel: sha256(of: bytes), frames: drawn[0])
   }
 
@@ -137,8 +148,8 @@ public enum DeterminismError: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .recordings(let transition, let frame, let time, let way):
       "Frame \(frame) of '\(transition)', at \(Self.text(time)) s, is another one \(way) than the"
-        + " first time: its code depends on a clock, on chance, on the order of a set, or on what an"
-        + " earlier recording left behind."
+        + " first time: its code depends on a clock, on chance, on the order of a set or dictionary,"
+        + " or on what an earlier recording left behind."
     case .headers(let transition, let way):
       "The frames of '\(transition)' are the same \(way), but its animations, events, fonts or"
         + " pictures are others: look for what an earlier recording left behind."

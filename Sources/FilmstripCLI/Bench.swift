@@ -57,7 +57,7 @@ struct Bench: Command {
     var samples: [Sample] = []
     for number in 0..<runs {
       environment.console.showProgress(number, of: runs, "Measuring")
-      samples.append(try measure(transition))
+      samples.append(try measure(transition, quietly: number > 0))
     }
     environment.console.endProgress()
     let frames = Double(samples[0].frames)
@@ -81,11 +81,13 @@ struct Bench: Command {
       sorted[0], sorted[sorted.count - 1])
   }
 
-  private func measure(_ transition: any Transition) throws -> Sample {
+  /// - Parameter quietly: Whether diagnostics have been printed already.
+  private func measure(_ transition: any Transition, quietly: Bool) throws -> Sample {
     let clock = ContinuousClock()
     var sample = Sample()
     let start = clock.now
-    let recorded = try recording.recorder(for: transition).record(transition)
+    let recorded = try recording.recorder(for: transition)
+      .record(transition, quietly: quietly)
     sample.evaluate = (clock.now - start) / .seconds(1)
     sample.frames = recorded.reel.frames.count
     let renderer = ReelRenderer(

@@ -75,6 +75,9 @@ struct Environment {
   let console: Console
   let transitions: [any Transition]
 
+  /// The program that does what this process does; nil where that is not the command line.
+  var program: String?
+
   func transition(named name: String) throws(UsageError) -> any Transition {
     guard let transition = transitions.first(where: { $0.name == name }) else {
       throw .unknownTransition(name, known: transitions.map(\.name))

@@ -18,35 +18,44 @@ public enum CommandLineTool {
     Inspect.self, List.self, Devices.self, Bench.self,
   ]
 
+  /// What only the program itself starts.
+  private static let unlisted: [any Command.Type] = [RecordOnly.self]
+
   /// Does what the process's arguments ask for with `transitions`, and exits.
   public static func main(_ transitions: [any Transition]) -> Never {
     Console.adoptStandardStreams()
     let console = Console()
-    Recorder.onUnusableFile { sentence in
+    Recorder.onDiagnostic { diagnostic in
       console.endProgress()
-      console.complain("filmstrip: \(sentence)")
-      exit(failureExitCode)
+      console.complain("filmstrip: \(diagnostic)")
+      if diagnostic.code.endsRecording { exit(failureExitCode) }
     }
-    exit(run(Array(CommandLine.arguments.dropFirst()), transitions, console))
+    exit(
+      run(
+        Array(CommandLine.arguments.dropFirst()), transitions, console, program: "/proc/self/exe"))
   }
 
   /// Does what `arguments` ask for with `transitions`.
   ///
+  /// - Parameter program: What a second process is started from; nil where this one is not the command
+  ///   line.
   /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure;
   ///   `diff` has codes of its own. Results that could not be written are a failure.
   static func run(
-    _ arguments: [String], _ transitions: [any Transition], _ console: Console = Console()
+    _ arguments: [String], _ transitions: [any Transition], _ console: Console = Console(),
+    program: String? = nil
   ) -> Int32 {
     guard let word = arguments.first, word != "--help", word != "-h", word != "help" else {
       console.print(page: overview)
       return exitCode(0, orFailure: failureExitCode, console)
     }
-    guard let command = commands.first(where: { $0.name == word }) else {
+    guard let command = (commands + unlisted).first(where: { $0.name == word }) else {
       console.complain(
         "filmstrip: \(UsageError.unknownCommand(word, known: commands.map { $0.name }))")
       return usageExitCode
     }
-    let environment = Environment(console: console, transitions: transitions)
+    let environment = Environment(
+      console: console, transitions: transitions, program: program)
     let code = run(command, Array(arguments.dropFirst()), environment)
     return exitCode(code, orFailure: command.failureExitCode, console)
   }

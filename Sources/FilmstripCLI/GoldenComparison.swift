@@ -1,5 +1,6 @@
 internal import Filmstrip
 internal import Goldens
+internal import Review
 
 /// Transitions compared with the goldens of a folder: what 'filmstrip verify' does.
 @MainActor
@@ -12,6 +13,8 @@ struct GoldenComparison {
     let golden: String
     let isPassing: Bool
     let message: String?
+    /// What the app asked for and did not get, where the golden fails by it.
+    let diagnostics: [DiagnosticFields]
   }
 
   /// Verifies each transition, and says what came of it.
@@ -36,10 +39,13 @@ struct GoldenComparison {
       console.endProgress()
       switch outcome {
       case .passed:
-        rows.append(Row(golden: "\(key)", isPassing: true, message: nil))
+        rows.append(Row(golden: "\(key)", isPassing: true, message: nil, diagnostics: []))
         if !isJSON { console.print("'\(key)' is the same.") }
       case .failed(let failure):
-        rows.append(Row(golden: "\(key)", isPassing: false, message: "\(failure)"))
+        rows.append(
+          Row(
+            golden: "\(key)", isPassing: false, message: "\(failure)",
+            diagnostics: failure.diagnostics.map { DiagnosticFields($0) }))
         if !isJSON { console.print(lines: failure.lines) }
       }
     }

@@ -1,4 +1,5 @@
 internal import Filmstrip
+internal import Review
 
 /// Prints the layer tree at an instant.
 struct Inspect: Command {
@@ -8,7 +9,8 @@ struct Inspect: Command {
     Usage: filmstrip inspect <transition | file.reel> [--at SECONDS] [options]
 
     Prints every layer that the frame at that instant shows, indented by depth: name, frame in its
-    parent, and what it shows. The frame is the last one at or before the instant.
+    parent, and what it shows. The frame is the last one at or before the instant. Lines that begin
+    with ! say what the app asked for and did not get, in all of the recording.
 
       --at SECONDS          The instant (default 0).
       --json                Print JSON instead.
@@ -48,13 +50,14 @@ struct Inspect: Command {
     if isJSON {
       let report = Report(
         transition: reel.header.transition, device: reel.header.device, frame: index,
-        time: reel.time(ofFrame: index).seconds, root: tree)
+        time: reel.time(ofFrame: index).seconds,
+        diagnostics: reel.header.diagnostics.map { DiagnosticFields($0) }, root: tree)
       environment.console.print(json: try json(report))
     } else {
       let seconds = String(format: "%.4f", reel.time(ofFrame: index).seconds)
       environment.console.print(
         "\(reel.header.title) on \(reel.header.deviceTitle), frame \(index) at \(seconds) s")
-      environment.console.print(lines: tree.lines())
+      environment.console.print(lines: reel.header.diagnostics.map { "! \($0)" } + tree.lines())
     }
     return 0
   }
@@ -64,6 +67,8 @@ struct Inspect: Command {
     let device: String
     let frame: Int
     let time: Double
+    /// Of the whole recording.
+    let diagnostics: [DiagnosticFields]
     let root: LayerDescription
   }
 

@@ -32,6 +32,15 @@ struct RecordingOptions: Hashable {
   var appearance = Appearance.light
   var orientation = Recorder.Orientation.portrait
 
+  /// What gives another process the same options.
+  var arguments: [String] {
+    let device = device.map { ["--device", $0.name] } ?? []
+    return device + [
+      "--fps", "\(framesPerSecond)", "--appearance", appearance.rawValue, "--orientation",
+      orientation.rawValue,
+    ]
+  }
+
   /// Refuses these options for a reel, which was recorded once and for all.
   static func refuse(_ given: [String], for reel: String) throws(UsageError) {
     let names = all.map(\.name)

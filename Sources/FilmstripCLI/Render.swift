@@ -19,6 +19,7 @@ struct Render: Command {
                             TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
+      --strict              Fail, and write nothing, if the app did not get all that it asked for.
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
       --out DIR             The folder to write to (default out).
     \(OverwriteOption.help)
@@ -33,6 +34,7 @@ struct Render: Command {
       .value("--shard", .shard, \.export.shard),
       .value("--jobs", .jobs, \.export.jobs),
       .value("--cells", .cells, \.export.cells),
+      .flag("--strict", \.isStrict),
       .value("--images", .path, \.images),
       .value("--out", .path, \.output),
       .flag(OverwriteOption.name, \.export.isOverwriting),
@@ -42,6 +44,7 @@ struct Render: Command {
   private var source = ""
   private var recording = RecordingOptions()
   private var export = ExportOptions()
+  private var isStrict = false
   private var images: String?
   private var output = "out"
 
@@ -81,6 +84,10 @@ struct Render: Command {
       options.shard = variables.shard
     }
     let recording = try recorded(environment)
+    let diagnostics = recording.reel.header.diagnostics
+    if isStrict, !diagnostics.isEmpty {
+      throw StrictError(name: recording.reel.header.transition, diagnostics)
+    }
     let exporter = Exporter(
       output: output, options: options,
       progress: { done, total in
@@ -94,9 +101,34 @@ struct Render: Command {
   }
 
   private func recorded(_ environment: Environment) throws -> Recording {
-    if isReel { return try ReelFile(path: source, images: images).read() }
+    if isReel {
+      let recording = try ReelFile(path: source, images: images).read()
+      // What was said when it was recorded, but for what is about to be said as an error.
+      let diagnostics = recording.reel.header.diagnostics
+      for diagnostic in diagnostics where !isStrict {
+        environment.console.complain("filmstrip: \(diagnostic)")
+      }
+      return recording
+    }
     let transition = try environment.transition(named: source)
     return try recording.recorder(for: transition).record(transition)
+  }
+}
+
+/// A recording has diagnostics where none are allowed.
+private struct StrictError: Error, CustomStringConvertible {
+  let name: String
+  let diagnostics: [Diagnostic]
+
+  init(name: String, _ diagnostics: [Diagnostic]) {
+    (self.name, self.diagnostics) = (name, diagnostics)
+  }
+
+  var description: String {
+    let codes = Set(diagnostics.map(\.code.rawValue)).sorted().joined(separator: ", ")
+    return
+      "Nothing was written: '\(name)' did not get all that it asked for (\(codes)). Put it right,"
+      + " or leave out --strict; 'filmstrip inspect' says what is wrong."
   }
 }
 

@@ -73,6 +73,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--ignore": "0,0,390,47"
     case "--ignore-layer": "statusBar"
     case "--record": "never"
+    case "--accept": "missingImage"
     case "--out", "--report", "--images", "--goldens", "--run": "folder"
     case "--difference": "difference.png"
     case "--junit": "junit.xml"

@@ -16,10 +16,13 @@ struct Verify: Command {
     'filmstrip approve' makes it the golden. Exits with 1 if anything fails.
 
       --goldens DIR         The folder of the goldens (default \(GoldenFolder.standardName)).
+      --accept CODE         Let recordings have diagnostics of this code, such as missingImage; may be
+                            given again for others. With any other a golden fails, and none is made.
       --record MODE         When to record: never, missing, changed or all (default missing, or what
                             FILMSTRIP_RECORD says). Where CI is set, nothing is recorded.
 
-    With --determinism, records each transition twice, and draws it forwards, backwards, by one
+    With --determinism, records each transition twice, and once more in a second process, whose sets
+    and dictionaries have another order; and draws it forwards, backwards, by one
     worker and by many, in shards, and with caches off. Prints one digest of the reel and all frames
     if every way gives the same bytes. Otherwise names the first frame and the two ways that differ,
     and exits with 1.
@@ -38,6 +41,7 @@ struct Verify: Command {
     RecordingOptions.options(in: \.recording) + [
       .flag("--determinism", \.checksDeterminism),
       .value("--goldens", .path, \.goldens),
+      .values("--accept", .word, \.accepted),
       .value("--record", .word, \.mode),
       .value("--scale", .scale, \.scale),
       .value("--jobs", .jobs, \.jobs),
@@ -49,6 +53,7 @@ struct Verify: Command {
   private var recording = RecordingOptions()
   private var checksDeterminism = false
   private var goldens = GoldenFolder.standardName
+  private var accepted: [Diagnostic.Code] = []
   private var mode: RecordMode?
   private var scale: CGFloat?
   private var jobs: Int?
@@ -58,7 +63,7 @@ struct Verify: Command {
 
   func check(given: [String]) throws(UsageError) {
     if checksDeterminism {
-      if let option = given.first(where: ["--goldens", "--record"].contains) {
+      if let option = given.first(where: ["--goldens", "--accept", "--record"].contains) {
         throw .optionsExclude("--determinism", option)
       }
       if jobs == 1 {
@@ -77,16 +82,20 @@ struct Verify: Command {
     let device: String
     let scale: CGFloat
     let frames: Int
+    let processes: Int
     let ways: [String]
     let root: String
+    let diagnostics: [DiagnosticFields]
 
     init(_ certificate: DeterminismCertificate) {
       transition = certificate.transition
       device = certificate.device
       scale = certificate.scale
       frames = certificate.frameCount
+      processes = certificate.processCount
       ways = certificate.ways
       root = certificate.root.description
+      diagnostics = certificate.diagnostics.map { DiagnosticFields($0) }
     }
   }
 
@@ -95,23 +104,27 @@ struct Verify: Command {
       try environment.transition(named: name)
     }
     if checksDeterminism {
-      try prove(transitions, environment.console)
+      try prove(transitions, environment)
       return 0
     }
     var options = GoldenOptions()
     options.mode = mode
+    options.accepted = Set(accepted)
     options.comparison.scale = scale
     options.comparison.jobs = jobs
     let comparison = GoldenComparison(folder: goldens, options: options, recording: recording)
     return try comparison.run(transitions, isJSON: isJSON, environment.console)
   }
 
-  private func prove(_ transitions: [any Transition], _ console: Console) throws {
+  private func prove(_ transitions: [any Transition], _ environment: Environment) throws {
+    let console = environment.console
+    let child = environment.program.map { ChildRecording(program: $0) }
     var rows: [Row] = []
     for transition in transitions {
       let certificate = try DeterminismCertificate(
         of: transition, recorder: recording.recorder(for: transition), scale: scale,
         jobs: jobs ?? DeterminismCertificate.manyWorkers,
+        elsewhere: child.map { child in { try child.record(transition.name, recording) } },
         progress: { done, total in
           console.showProgress(done, of: total, "Verifying")
         })
@@ -125,7 +138,8 @@ struct Verify: Command {
 
 extension DeterminismCertificate {
   fileprivate var sentence: String {
-    "\(root)  \(transition) on \(device): recorded twice, \(frameCount) frames drawn"
+    "\(root)  \(transition) on \(device): recorded twice"
+      + (processCount > 1 ? ", and by another process" : "") + ", \(frameCount) frames drawn"
       + " \(ways.joined(separator: ", ")): the same bytes."
   }
 }

@@ -16,6 +16,8 @@ internal import Goldens
 ///   - devices: The devices to record on; iPhone 15 Pro if none is named.
 ///   - appearances: The appearances to record in; light if none is named.
 ///   - name: The golden's name, of letters, digits, hyphens, underscores and spaces.
+///   - codes: The diagnostics that the recording may have; with any other the test fails, and no golden
+///     is recorded.
 ///   - comparison: What counts as a difference, and the scale at which frames are drawn.
 ///   - pictures: The frames to keep as PNG files as well, by number.
 ///   - mode: When to record; nil for what the scope, the traits or the environment say.
@@ -23,19 +25,21 @@ internal import Goldens
 public func expectFilmstrip(
   of transition: @autoclosure () throws -> any Transition,
   on devices: Device..., in appearances: Appearance..., named name: String,
-  framesPerSecond: Int = 60, comparing comparison: ComparisonOptions = ComparisonOptions(),
+  accepting codes: Set<Diagnostic.Code> = [], framesPerSecond: Int = 60,
+  comparing comparison: ComparisonOptions = ComparisonOptions(),
   pictures: [Int] = [], recording mode: RecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(
-    name: name, devices: devices, appearances: appearances, framesPerSecond: framesPerSecond,
+    name: name, codes: codes, devices: devices, appearances: appearances,
+    framesPerSecond: framesPerSecond,
     comparison: comparison, pictures: pictures, mode: mode, place: place)
   expectation.verify(parameter: nil, transition)
 }
 
-/// Records a transition for each of several values, as ``expectFilmstrip(of:on:in:named:framesPerSecond:comparing:pictures:recording:fileID:filePath:line:column:)``
+/// Records a transition for each of several values, as ``expectFilmstrip(of:on:in:named:accepting:framesPerSecond:comparing:pictures:recording:fileID:filePath:line:column:)``
 /// does for one.
 ///
 /// ```swift
@@ -46,14 +50,16 @@ public func expectFilmstrip(
 @MainActor
 public func expectFilmstrip<Value>(
   for values: [Value], on devices: Device..., in appearances: Appearance..., named name: String,
-  framesPerSecond: Int = 60, comparing comparison: ComparisonOptions = ComparisonOptions(),
+  accepting codes: Set<Diagnostic.Code> = [], framesPerSecond: Int = 60,
+  comparing comparison: ComparisonOptions = ComparisonOptions(),
   pictures: [Int] = [], recording mode: RecordMode? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, _ transition: (Value) throws -> any Transition
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(
-    name: name, devices: devices, appearances: appearances, framesPerSecond: framesPerSecond,
+    name: name, codes: codes, devices: devices, appearances: appearances,
+    framesPerSecond: framesPerSecond,
     comparison: comparison, pictures: pictures, mode: mode, place: place)
   for value in values {
     expectation.verify(parameter: "\(value)") { try transition(value) }
@@ -64,6 +70,7 @@ public func expectFilmstrip<Value>(
 @MainActor
 private struct Expectation {
   let name: String
+  let codes: Set<Diagnostic.Code>
   let devices: [Device]
   let appearances: [Appearance]
   let framesPerSecond: Int
@@ -96,6 +103,7 @@ private struct Expectation {
     var options = GoldenOptions()
     options.comparison = comparison
     options.pictures = pictures
+    options.accepted = codes
     options.mode = mode ?? RecordMode.inScope
     let verifier = GoldenVerifier(
       folder: GoldenFolder(path: "\(place.folder)/\(GoldenFolder.standardName)"),

@@ -65,12 +65,25 @@ public struct ReelHeader: Hashable, Sendable, Codable {
   public var motions: [Motion]
   /// What the script did, in order.
   public var events: [Event]
+  /// What the app asked for and did not get, in order; empty where all is well.
+  public var diagnostics: [Diagnostic] {
+    get { holes ?? [] }
+    set { holes = newValue.isEmpty ? nil : newValue }
+  }
+  /// ``diagnostics`` as the file has them: it says nothing where there are none.
+  private var holes: [Diagnostic]?
+
+  private enum CodingKeys: String, CodingKey {
+    case transition, title, device, deviceTitle, size, scale, framesPerSecond, appearance
+    case displayCornerRadius, fonts, images, motions, events
+    case holes = "diagnostics"
+  }
 
   public init(
     transition: String, title: String, device: String, deviceTitle: String, size: CGSize,
     scale: CGFloat, framesPerSecond: Int, appearance: Appearance, displayCornerRadius: CGFloat = 0,
     fonts: [FontReference] = [], images: [ImageReference] = [], motions: [Motion] = [],
-    events: [Event] = []
+    events: [Event] = [], diagnostics: [Diagnostic] = []
   ) {
     self.transition = transition
     self.title = title
@@ -85,6 +98,7 @@ public struct ReelHeader: Hashable, Sendable, Codable {
     self.images = images
     self.motions = motions
     self.events = events
+    holes = diagnostics.isEmpty ? nil : diagnostics
   }
 }
 

@@ -45,17 +45,22 @@ struct FailureReport {
       let report = DifferenceReport(
         comparison, title: key.description, advice: isRecorded ? [] : [advice])
       if isDrawn { files = try report.write(to: folder, isOverwriting: true) }
+    case .incomplete(let diagnostics):
+      lines += diagnostics.map { "  \($0)" }
+      if isDrawn { files = [try writeSheet(of: take, to: folder)] }
     case .missing where isDrawn: files = [try writeSheet(of: take, to: folder)]
     case .same, .missing, .missingPicture, .unusable: break
     }
-    if !isRecorded { try keep(take, options, in: folder, base: base) }
+    if !isRecorded, finding.canBeApproved { try keep(take, options, in: folder, base: base) }
     if let sheet = files.first(where: isSheet) {
       lines.append("See \(run.relative(sheet))")
     } else if !isRecorded {
       lines.append("See \(run.relative(folder.path))")
     }
     if !isRecorded { lines.append(advice) }
-    return GoldenFailure(lines: lines, attachments: files.filter(isAttached))
+    var failure = GoldenFailure(lines: lines, attachments: files.filter(isAttached))
+    if case .incomplete(let diagnostics) = finding { failure.diagnostics = diagnostics }
+    return failure
   }
 
   /// Draws the recording at a glance where there is nothing to compare it with.
@@ -105,6 +110,7 @@ struct FailureReport {
       "'\(key)' was recorded again as \(golden), and is as it was: run without recording."
     case _ where isRecorded:
       "'\(key)' was recorded anew as \(golden): look at what has changed, then run again."
+    case .incomplete: "'\(key)' was recorded without all that the app asked for:"
     case .missing where isCI:
       "'\(key)' has no golden, and nothing is recorded where CI is set: run the test elsewhere, and"
         + " commit \(golden)."
@@ -116,6 +122,12 @@ struct FailureReport {
   }
 
   private var advice: String {
+    if case .incomplete(let diagnostics) = finding {
+      let codes = Set(diagnostics.map(\.code.rawValue)).sorted()
+      return
+        "Put it right, or accept it: accepting: [\(codes.map { "." + $0 }.joined(separator: ", "))]"
+        + " in a test, \(codes.map { "--accept " + $0 }.joined(separator: " ")) on the command line."
+    }
     let name = "\(key)".contains(" ") ? "'\(key)'" : "\(key)"
     let folder = GoldenFolder.path(ofReel: golden, key)
     let isStandard = (folder as NSString).lastPathComponent == GoldenFolder.standardName

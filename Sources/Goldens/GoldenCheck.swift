@@ -5,6 +5,8 @@ internal import Review
 /// How a recording stands to its golden.
 enum GoldenFinding {
   case same
+  /// The app did not get all that it asked for: such a recording is no golden's equal.
+  case incomplete([Diagnostic])
   /// There is no golden.
   case missing
   /// The golden lacks a picture that the test asks for.
@@ -17,8 +19,14 @@ enum GoldenFinding {
     switch self {
     case .same: .same
     case .missing, .missingPicture: .missing
-    case .different, .unusable: .different
+    case .different, .unusable, .incomplete: .different
     }
+  }
+
+  /// Whether 'filmstrip approve' may make the recording the golden.
+  var canBeApproved: Bool {
+    if case .incomplete = self { return false }
+    return true
   }
 }
 
@@ -32,6 +40,9 @@ struct GoldenCheck {
   ///
   /// Equal reels with equal digests are equal bytes: then nothing is read but the file.
   func finding(of take: Take) -> GoldenFinding {
+    let diagnostics = take.recording.reel.header.diagnostics
+    let refused = diagnostics.filter { !options.accepted.contains($0.code) }
+    guard refused.isEmpty else { return .incomplete(refused) }
     do {
       guard let data = try folder.data(of: key) else { return .missing }
       if data == take.data { return try pictures(of: take.recording.reel) }

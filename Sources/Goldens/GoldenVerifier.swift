@@ -15,6 +15,9 @@ package struct GoldenOptions: Hashable, Sendable {
   /// When to record; nil for what the environment says.
   package var mode: RecordMode?
 
+  /// The diagnostics that a recording may have, by code.
+  package var accepted: Set<Diagnostic.Code> = []
+
   package init() {}
 }
 
@@ -31,6 +34,9 @@ package struct GoldenFailure: Error, Hashable, Sendable, CustomStringConvertible
 
   /// Files that belong to a test's result, by path.
   package let attachments: [String]
+
+  /// What the app asked for and did not get, where that is why.
+  package var diagnostics: [Diagnostic] = []
 
   /// What names hold neither begins a line nor makes one long.
   package init(lines: [String], attachments: [String] = []) {
@@ -78,6 +84,10 @@ package struct GoldenVerifier {
     let base = try? folder.data(of: key)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
     report.isDrawn = drawsFailures
+    if case .incomplete = finding {
+      try run.note(golden, .failed)
+      return .failed(try report.write(take, options, to: run, base: nil))
+    }
     switch policy.mode(asked: options.mode).decision(on: finding.kind) {
     case .pass where wasRecorded:
       return .failed(GoldenFailure(lines: [report.recordedBefore]))

@@ -1,8 +1,8 @@
 /// The classes, outlets and actions of the app that Interface Builder's files may name.
 ///
-/// Swift on Linux cannot look any of them up by name, so the app says them once.
+/// Swift on Linux cannot look any of them up by name, so the app says them, in each recording or before all.
 @MainActor
-enum ClassRegistry {
+final class ClassRegistry: RecordingState {
   /// A class with what files may connect to it.
   struct Entry {
     let name: String
@@ -16,25 +16,32 @@ enum ClassRegistry {
     let actions: [Selector]
   }
 
-  private static var entries: [Entry] = []
+  private var entries: [Entry]
 
-  static func add(_ entry: Entry) {
-    entries.removeAll { $0.name == entry.name }
-    entries.append(entry)
+  /// A recording begins with what was registered outside of it.
+  init(in context: RecordingContext) {
+    entries = context.outer?[ClassRegistry.self].entries ?? []
   }
 
-  static func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+  private static var current: ClassRegistry { RecordingContext.current[ClassRegistry.self] }
+
+  static func add(_ entry: Entry) {
+    current.entries.removeAll { $0.name == entry.name }
+    current.entries.append(entry)
+  }
+
+  static func entry(_ name: String) -> Entry? { current.entries.first { $0.name == name } }
 
   /// What sets the outlet of `object`, by its own class or one above.
   static func outlet(_ name: String, of object: AnyObject) -> ((AnyObject, Any) -> Bool)? {
-    for entry in entries where entry.belongs(object) {
+    for entry in current.entries where entry.belongs(object) {
       if let outlet = entry.outlets[name] { return outlet }
     }
     return nil
   }
 
   static func action(_ name: String, of object: AnyObject) -> Selector? {
-    for entry in entries where entry.belongs(object) {
+    for entry in current.entries where entry.belongs(object) {
       if let action = entry.actions.first(where: { $0.description == name }) { return action }
     }
     return nil

@@ -251,7 +251,7 @@ extension NibBuilder {
         try builder.settle()
         return view
       } catch {
-        UIApplication.shared.report(error.description)
+        report(error)
         return nil
       }
     }

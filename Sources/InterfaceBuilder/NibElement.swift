@@ -44,3 +44,9 @@ struct NibProblem: Error, Hashable, Sendable, CustomStringConvertible {
     return "'\(file)': the \(element) \(reason)."
   }
 }
+
+/// Tells what is wrong with a file; the recording ends with it.
+@MainActor
+func report(_ problem: NibProblem) {
+  diagnose(.unusableStoryboard, problem.description, about: problem.file)
+}

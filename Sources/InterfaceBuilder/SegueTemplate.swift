@@ -117,7 +117,7 @@ final class SegueTemplate {
       source.prepare(for: segue, sender: sender)
       segue.perform()
     } catch {
-      UIApplication.shared.report(error.description)
+      report(error)
     }
   }
 

@@ -36,7 +36,7 @@ open class UINib: NSObject {
       try builder.settle()
       return made
     } catch {
-      UIApplication.shared.report(error.description)
+      report(error)
       return []
     }
   }

@@ -96,7 +96,7 @@ open class UIStoryboard: NSObject {
     do throws(NibProblem) {
       return try body()
     } catch {
-      UIApplication.shared.report(error.description)
+      report(error)
       return nil
     }
   }

@@ -9,7 +9,7 @@ extension NibBuilder: ControllerScene {
     do throws(NibProblem) {
       try makeView(of: controller)
     } catch {
-      UIApplication.shared.report(error.description)
+      report(error)
     }
     return controller.viewIfLoaded != nil
   }
@@ -26,7 +26,7 @@ extension NibBuilder: ControllerScene {
       }
       try SegueTemplate(element, of: self).perform(from: controller, sender: sender)
     } catch {
-      UIApplication.shared.report(error.description)
+      report(error)
     }
   }
 }

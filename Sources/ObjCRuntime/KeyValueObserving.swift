@@ -84,12 +84,12 @@ private final class Observation {
   }
 }
 
-/// The observations on a clock.
+/// The observations of a recording.
 @MainActor
-private final class Observations {
-  static var current: Observations {
-    VirtualClock.current.companion(Observations.self) { Observations() }
-  }
+private final class Observations: RecordingState {
+  static var current: Observations { RecordingContext.current[Observations.self] }
+
+  init(in context: RecordingContext) {}
 
   private var all: [ObjectIdentifier: [Observation]] = [:]
 

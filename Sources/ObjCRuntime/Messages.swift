@@ -66,9 +66,9 @@ extension NSObject {
   }
 }
 
-/// The delayed calls on a clock that have not been made yet.
+/// The delayed calls of a recording that have not been made yet.
 @MainActor
-private final class DelayedCalls {
+private final class DelayedCalls: RecordingState {
   final class Request {
     let target: AnyObject
     let selector: Selector
@@ -79,9 +79,9 @@ private final class DelayedCalls {
     }
   }
 
-  static var current: DelayedCalls {
-    VirtualClock.current.companion(DelayedCalls.self) { DelayedCalls() }
-  }
+  static var current: DelayedCalls { RecordingContext.current[DelayedCalls.self] }
+
+  init(in context: RecordingContext) {}
 
   private var requests: [Request] = []
 

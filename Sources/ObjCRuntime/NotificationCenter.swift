@@ -31,7 +31,13 @@ public final class NotificationCenter: NSObject {
 
   /// The centre of the recording that is being made.
   public static var `default`: NotificationCenter {
-    VirtualClock.current.companion(NotificationCenter.self) { NotificationCenter() }
+    RecordingContext.current[DefaultCenter.self].center
+  }
+
+  private final class DefaultCenter: RecordingState {
+    let center = NotificationCenter()
+
+    init(in context: RecordingContext) {}
   }
 
   private var entries: [Entry] = []

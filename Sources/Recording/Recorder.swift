@@ -37,16 +37,27 @@ public struct Recorder {
 
   /// Records `transition` from its first still frame until its script has ended.
   ///
+  /// What the app asks for and does not get is in the header's diagnostics, and is printed on
+  /// standard error as it comes up.
+  ///
   /// - Throws: ``RecordingError`` where the script touches what is not there, the scene does not settle,
-  ///   a font is missing, or a file that the app asks for cannot be used.
+  ///   a font is missing, or nothing sensible can follow what the app did.
   public func record(_ transition: any Transition) throws -> Recording {
+    try record(transition, quietly: false)
+  }
+
+  /// - Parameter quietly: Whether diagnostics are kept without being printed, as they should be where
+  ///   the same transition is recorded once more.
+  package func record(_ transition: any Transition, quietly: Bool) throws -> Recording {
     guard Self.frameRates.contains(framesPerSecond) else {
       throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)
     }
     if let problem = UIFont.problem { throw RecordingError.missingFonts(problem) }
     let clock = VirtualClock()
     clock.framesPerSecond = framesPerSecond
-    return try VirtualClock.with(clock) {
+    let context = RecordingContext(clock: clock)
+    if quietly { context.announce = { _ in } }
+    return try context.run {
       let stage = Stage(self, transition: transition)
       defer { stage.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: stage.application)
@@ -59,7 +70,7 @@ public struct Recorder {
     -> [Frame]
   {
     stage.layOut()
-    try check(stage)
+    try check()
     runner.start()
     var frames: [Frame] = []
     while true {
@@ -75,24 +86,26 @@ public struct Recorder {
       } catch {
         throw RecordingError.timeStandsStill(time: error.time)
       }
-      try check(stage)
+      try check()
       if let failure = runner.failure { throw failure }
       frames.append(stage.frame())
       if let end = runner.end, end <= time { return frames }
     }
   }
 
-  /// Ends the recording where the app asked for a file that cannot be used.
-  private func check(_ stage: Stage) throws {
-    if let problem = stage.application.problem { throw RecordingError.unusableFile(problem) }
+  private var diagnostics: DiagnosticLog { RecordingContext.current[DiagnosticLog.self] }
+
+  /// Ends the recording where nothing sensible can follow.
+  private func check() throws {
+    if let end = diagnostics.end { throw RecordingError.ended(end) }
   }
 
-  /// Has the process end, with a sentence, when an app asks for a file that cannot be used.
+  /// Has `announce` hear of each diagnostic as it comes up, in place of standard error.
   ///
-  /// An app's code may rely on what the file should have held, and would stop the process by itself
-  /// before ``record(_:)`` could throw.
-  package static func onUnusableFile(_ stop: @escaping (String) -> Never) {
-    UIApplication.stop = stop
+  /// It may end the process for one that ends the recording: an app's code may rely on what it did
+  /// not get, and would stop the process by itself before ``record(_:)`` could throw.
+  package static func onDiagnostic(_ announce: @escaping @MainActor (Diagnostic) -> Void) {
+    RecordingContext.current.announce = announce
   }
 
   private func recording(
@@ -107,9 +120,11 @@ public struct Recorder {
       images: images.values.sorted { $0.digest < $1.digest }.map {
         ImageReference(digest: $0.digest, name: $0.name, width: $0.width, height: $0.height)
       },
-      motions: stage.application.motionLog, events: events(runner.events, stage.application.events))
+      motions: stage.application.motionLog, events: events(runner.events, stage.application.events),
+      diagnostics: diagnostics.all)
     return Recording(reel: Reel(header: header, frames: frames), images: images)
   }
+
   /// What the script and the app did, in order of time; at one instant the script came first.
   private func events(_ script: [Event], _ app: [Event]) -> [Event] {
     app.reduce(into: script) { all, event in

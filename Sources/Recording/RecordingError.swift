@@ -14,8 +14,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case timeStandsStill(time: Timestamp)
   /// Fonts that every recording may need are not installed.
   case missingFonts(String)
-  /// The app asked for a file that cannot be used.
-  case unusableFile(String)
+  /// Something went wrong after which the recording cannot go on.
+  case ended(Diagnostic)
   /// The frame rate is out of its range.
   case badFrameRate(Int, allowed: ClosedRange<Int>)
 
@@ -36,7 +36,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
       "The script's step '\(step)' cannot be done: \(reason)."
     case .timeStandsStill(let time):
       "The run loop never came to rest at \(time): some work queues itself again without a delay."
-    case .missingFonts(let sentence), .unusableFile(let sentence): sentence
+    case .missingFonts(let sentence): sentence
+    case .ended(let diagnostic): diagnostic.sentence
     case .badFrameRate(let rate, let allowed):
       "A recording of \(rate) frames per second cannot be made: choose \(allowed.lowerBound) to"
         + " \(allowed.upperBound)."

@@ -36,10 +36,7 @@ final class Stage {
   var fonts: [FontReference] { UIFont.references(to: builder.fonts) }
 
   /// Takes the app off the device.
-  func close() {
-    window.rootViewController = nil
-    ImageFinder.folders = []
-  }
+  func close() { application.close() }
 }
 
 extension Device {

@@ -99,6 +99,30 @@ private struct SheetBuilder {
           line, Font(pointSize: 13, weight: 0.23), Style.ink, x: Style.margin, y + 4, room)
         + 4
     }
+    return addDiagnostics(at: y, width: room)
+  }
+
+  /// How many diagnostics a header names; our choice, so that the frames stay in sight.
+  private static let mostDiagnostics = 5
+
+  /// Says what the app asked for and did not get.
+  ///
+  /// - Returns: Where the lines end; `y` if there are none.
+  private mutating func addDiagnostics(at y: CGFloat, width: CGFloat) -> CGFloat {
+    let all = reel.header.diagnostics
+    guard !all.isEmpty else { return y }
+    var y = y + 10
+    var lines = all.prefix(Self.mostDiagnostics).map { diagnostic in
+      "\(decimal(diagnostic.time.seconds)) s   \(diagnostic.sentence)  [\(diagnostic.code.rawValue)]"
+    }
+    if all.count > lines.count { lines.append("and \(all.count - lines.count) more") }
+    for line in lines {
+      y +=
+        page.addText(
+          line, Font(pointSize: 13, weight: 0.3), Style.warning, x: Style.margin, y + 4, width,
+          lines: 2)
+        + 4
+    }
     return y
   }
 

@@ -17,6 +17,7 @@ enum SheetStyle {
   static let ink = CGColor(red: 0.09, green: 0.09, blue: 0.11, alpha: 1)
   static let fadedInk = CGColor(red: 0.43, green: 0.43, blue: 0.47, alpha: 1)
   static let accent = CGColor(red: 0, green: 0.40, blue: 0.85, alpha: 1)
+  static let warning = CGColor(red: 0.75, green: 0.10, blue: 0.10, alpha: 1)
   static let hairline = CGColor(red: 0, green: 0, blue: 0, alpha: 0.14)
   static let shadow = Shadow(
     color: CGColor(gray: 0, alpha: 0.16), radius: 8, offset: CGSize(width: 0, height: 4))

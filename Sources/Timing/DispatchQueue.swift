@@ -4,7 +4,7 @@ public struct DispatchTime: Comparable, Hashable, Sendable {
 
   /// The present of the virtual clock.
   public static func now() -> DispatchTime {
-    DispatchTime(timestamp: MainActor.assumeIsolated { VirtualClock.current.now })
+    DispatchTime(timestamp: VirtualClock.currentTime)
   }
 
   /// Nanoseconds since the recording began.
@@ -89,7 +89,7 @@ public final class DispatchQueue: Sendable {
   /// Runs `work` on the next turn of the run loop.
   @preconcurrency
   public func async(execute work: @escaping @MainActor @Sendable () -> Void) {
-    MainActor.assumeIsolated {
+    onMainActor("DispatchQueue.async") {
       let clock = VirtualClock.current
       clock.schedule(at: clock.now, work)
     }
@@ -107,7 +107,7 @@ public final class DispatchQueue: Sendable {
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @MainActor @Sendable () -> Void
   ) {
-    MainActor.assumeIsolated {
+    onMainActor("DispatchQueue.asyncAfter") {
       _ = VirtualClock.current.schedule(at: deadline.timestamp, work)
     }
   }

@@ -5,9 +5,9 @@ internal import Synchronization
 /// The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014); beside it stands the state of `drand48`.
 enum RandomSource {
-  private struct State {
-    var word: UInt64
-    var drand: UInt64
+  struct State: Sendable {
+    fileprivate var word: UInt64
+    fileprivate var drand: UInt64
   }
 
   /// Our choice of seed, and the state that POSIX gives `drand48` before any seed.
@@ -16,7 +16,17 @@ enum RandomSource {
   private static let state = Mutex(initial)
 
   /// Begins the sequence again.
-  static func restart() { state.withLock { $0 = initial } }
+  ///
+  /// - Returns: Where it stood, for ``restore(_:)``.
+  static func restart() -> State {
+    state.withLock { state in
+      defer { state = initial }
+      return state
+    }
+  }
+
+  /// Goes on from where the sequence stood once.
+  static func restore(_ earlier: State) { state.withLock { $0 = earlier } }
 
   static func next() -> UInt64 {
     state.withLock { state in

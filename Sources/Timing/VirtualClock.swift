@@ -7,10 +7,8 @@ internal import Synchronization
 /// costs only the work in it.
 @MainActor
 public final class VirtualClock {
-  /// The clock that `DispatchQueue`, `Timer` and animations read.
-  public private(set) static var current = VirtualClock() {
-    didSet { shared.withLock { $0 = current.now } }
-  }
+  /// The clock that `DispatchQueue`, `Timer` and animations read: that of the current recording.
+  public static var current: VirtualClock { RecordingContext.current.clock }
 
   /// Something that knows for itself when it has to be woken: the animations of a layer tree.
   public protocol Source: AnyObject {
@@ -34,43 +32,27 @@ public final class VirtualClock {
 
   /// The present.
   public private(set) var now = Timestamp.zero {
-    didSet { if self === Self.current { Self.shared.withLock { $0 = now } } }
+    didSet { if self === Self.current { Self.publish(now) } }
   }
 
   /// The present of the ``current`` clock, for whoever may not be on the main actor.
   private nonisolated static let shared = Mutex(Timestamp.zero)
-  nonisolated static var currentTime: Timestamp { shared.withLock { $0 } }
+  package nonisolated static var currentTime: Timestamp { shared.withLock { $0 } }
+
+  nonisolated static func publish(_ time: Timestamp) { shared.withLock { $0 = time } }
 
   private var queue: [Entry] = []
   private var nextSequence: UInt64 = 0
   private var sources: [any Source] = []
-
-  /// What ends animations on this clock; kept here so that each clock has its own.
-  package var animationDriver: (any Source)?
-
-  /// What there is one of on each clock, by class.
-  private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   /// The refresh rate of the display that the clock times, in hertz.
   package var framesPerSecond = 60
 
   public init() {}
 
-  /// The object of class `type` that belongs to this clock, made when it is first asked for.
-  package func companion<T: AnyObject>(_ type: T.Type, _ make: () -> T) -> T {
-    if let known = companions[ObjectIdentifier(type)] as? T { return known }
-    let new = make()
-    companions[ObjectIdentifier(type)] = new
-    return new
-  }
-
-  /// Runs `body` with `clock` as the ``current`` one; random numbers begin their sequence again.
+  /// Runs `body` as a recording of its own, timed by `clock`; see ``RecordingContext``.
   public static func with<R>(_ clock: VirtualClock, do body: () throws -> R) rethrows -> R {
-    let previous = current
-    current = clock
-    RandomSource.restart()
-    defer { current = previous }
-    return try body()
+    try RecordingContext(clock: clock).run(body)
   }
 
   /// Queues `work` for `time`, or for the next turn if `time` has passed.

@@ -10,6 +10,7 @@ private struct Square: Transition {
   var x: CGFloat = 20
   var label: String?
   var drift: @MainActor () -> CGFloat = { 0 }
+  var picture: String?
 
   var name: String { "square" }
   var script: TouchScript { TouchScript([.wait(0.2)]) }
@@ -20,6 +21,7 @@ private struct Square: Transition {
     square.accessibilityIdentifier = label
     square.layer.name = "square"
     square.backgroundColor = .red
+    if let picture { _ = UIImage(named: picture) }
     controller.view.addSubview(square)
     UIView.animate(withDuration: 0.2) { square.frame.origin.y = 300 }
     return controller
@@ -46,12 +48,14 @@ private struct Workbench {
   func verify(
     _ square: Square = Square(), _ mode: RecordMode? = nil, run: String,
     environment: [String: String] = [:], pictures: [Int] = [], scale: CGFloat = 0.25,
-    pixels: PixelDiff.Options = PixelDiff.Options(), draws: Bool = false
+    pixels: PixelDiff.Options = PixelDiff.Options(), accepting codes: Set<Diagnostic.Code> = [],
+    draws: Bool = false
   ) throws -> String? {
     var options = GoldenOptions()
     options.comparison = ComparisonOptions(pixels: pixels, scale: scale)
     options.pictures = pictures
     options.mode = mode
+    options.accepted = codes
     var verifier = GoldenVerifier(
       folder: folder,
       run: try TestRun(
@@ -110,6 +114,32 @@ private struct Workbench {
       ] {
         #expect(found.contains(file), "\(file) is missing")
       }
+    }
+  }
+
+  @Test func `what the app did not get fails the test and makes no golden, unless accepted`() throws
+  {
+    try withWorkbench { bench in
+      let faulty = Square(picture: "sun")
+      for mode in [nil, RecordMode.all] {
+        let message = try #require(try bench.verify(faulty, mode, run: "a", draws: true))
+        let lines = message.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "'S/square' was recorded without all that the app asked for:")
+        #expect(lines[1].hasPrefix("  0.000 s: There is no picture 'sun' in any folder"))
+        #expect(lines[1].hasSuffix("[missingImage]"))
+        #expect(lines[2] == "See .build/filmstrip/failures/S/square/sheet.png")
+        #expect(lines[3].contains("accepting: [.missingImage]"))
+        #expect(lines[3].contains("--accept missingImage"))
+        #expect(files(below: bench.folder.path).isEmpty)
+      }
+      let failures = try Approval.all(
+        runFolder: "\(bench.package)/.build/filmstrip", package: bench.package)
+      #expect(failures.isEmpty)
+      #expect(try bench.verify(faulty, run: "b", accepting: [.unknownSymbol]) != nil)
+      // Accepted, it is recorded and holds; and an accepted golden is no excuse for another test.
+      _ = try bench.verify(faulty, run: "c", accepting: [.missingImage])
+      #expect(try bench.verify(faulty, run: "d", accepting: [.missingImage]) == nil)
+      #expect(try bench.verify(faulty, run: "e")?.contains("[missingImage]") == true)
     }
   }
 

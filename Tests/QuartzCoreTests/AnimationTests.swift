@@ -15,8 +15,6 @@ func screen(with layers: CALayer...) -> CALayer {
 @MainActor
 func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
   let clock = VirtualClock()
-  // The implicit transaction ends with a turn of a clock that nobody runs any more.
-  defer { CATransaction.reset() }
   try VirtualClock.with(clock) { try body(clock) }
 }
 

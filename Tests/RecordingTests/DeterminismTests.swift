@@ -46,6 +46,23 @@ struct Slide: Transition {
     #expect(certificate.root != larger.root)
   }
 
+  @Test func `a recording by another process has to be the same`() throws {
+    let reel = try recordedReel()
+    let alone = try DeterminismCertificate(of: Slide(), recorder: recorder, scale: 0.1)
+    let both = try DeterminismCertificate(
+      of: Slide(), recorder: recorder, scale: 0.1, elsewhere: { reel })
+    #expect(alone.processCount == 1 && both.processCount == 2 && alone.root == both.root)
+    var other = reel
+    other.frames[2].root.opacity = 0.5
+    let error = #expect(throws: DeterminismError.self) {
+      try DeterminismCertificate(
+        of: Slide(), recorder: recorder, scale: 0.1, elsewhere: { other })
+    }
+    #expect(
+      error?.description.hasPrefix(
+        "Frame 2 of 'slide', at 0.2000 s, is another one recorded by another process") == true)
+  }
+
   /// The definition, followed by hand with digests of the published test vectors.
   @Test func `the root digest is the digest of a list of digests`() {
     let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"

@@ -29,6 +29,7 @@ import UIKit
     for transition in Gallery.transitions where !transition.name.hasPrefix("interrupt-") {
       let recording = try Recorder(device: transition.device, framesPerSecond: 20).record(
         transition)
+      #expect(recording.reel.header.diagnostics.isEmpty, "\(transition.name) leaves a hole")
       let frames = recording.reel.frames
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       #expect(frames.contains { $0 != first }, "\(transition.name) moves nothing")

@@ -43,6 +43,25 @@ import Testing
     #expect(chosen.filter { $0 < 20 }.count > 7)
   }
 
+  @Test func `the header says what the app asked for and did not get, as far as there is room`() {
+    func texts(_ count: Int) -> [String] {
+      var reel = Self.reel([0, 10, 20])
+      reel.header.diagnostics = (0..<count).map { index in
+        Diagnostic(
+          code: .missingImage, sentence: "There is no picture '\(index)'.", time: .zero)
+      }
+      return ContactSheet(reel, cells: 3).frame.root.children.compactMap { node in
+        if case .text(let text)? = node.content { return text.string }
+        return nil
+      }
+    }
+    #expect(texts(0).allSatisfy { !$0.contains("picture") })
+    #expect(texts(1).contains("0 s   There is no picture '0'.  [missingImage]"))
+    #expect(texts(5).count { $0.contains("[missingImage]") } == 5)
+    #expect(texts(7).count { $0.contains("[missingImage]") } == 5)
+    #expect(texts(7).contains("and 2 more") && !texts(5).contains("and 0 more"))
+  }
+
   @Test func `a cell shows its frame, and the header says what moved`() throws {
     let sheet = ContactSheet(Self.reel([0, 10, 20]), cells: 3)
     #expect(sheet.cells == [0, 1, 2])

@@ -65,6 +65,30 @@ import Testing
     }
   }
 
+  @Test func `a report says on which side an app did not get what it asked for`() throws {
+    var reel = Sample.reel([frames(0)[6]])
+    let reference = Sample.footage(reel, "a.reel")
+    reel.header.diagnostics = [
+      Diagnostic(
+        code: .unknownSymbol, sentence: "The symbol 'a|<b>' is not drawn here.",
+        time: Timestamp(seconds: 0.25), subject: "a|<b>")
+    ]
+    let comparison = try Sample.compare(reference, Sample.footage(reel, "b.reel"))
+    let report = DifferenceReport(comparison, title: "Sample")
+    let row = #"| actual | 0.250 s | The symbol 'a\|\<b\>' is not drawn here. | `unknownSymbol` |"#
+    #expect(report.markdown.contains("## Diagnostics") && report.markdown.contains(row))
+    #expect(
+      report.junit.contains(
+        "<system-err>0.250 s: The symbol 'a|&lt;b&gt;' is not drawn here. [unknownSymbol]"
+          + "</system-err>"))
+    #expect(XMLParser(data: Data(report.junit.utf8)).parse())
+    let json = try JSONSerialization.jsonObject(with: Data(try report.json())) as? [String: Any]
+    #expect((json?["referenceDiagnostics"] as? [Any])?.isEmpty == true)
+    let fields = try #require((json?["actualDiagnostics"] as? [[String: Any]])?.first)
+    #expect(fields["code"] as? String == "unknownSymbol" && fields["seconds"] as? Double == 0.25)
+    #expect(fields["subject"] as? String == "a|<b>")
+  }
+
   @Test func `equal reports have equal bytes`() throws {
     let comparison = try Sample.compare([frames(0)[6]], [frames(1)[6]])
     let report = DifferenceReport(comparison, title: "Sample")

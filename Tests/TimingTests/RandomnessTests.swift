@@ -3,20 +3,53 @@ import Timing
 
 @MainActor
 struct RandomnessTests {
+  /// What a recording draws, each in one of the ways that there are.
   private func draw() -> [String] {
-    var numbers = [1, 2, 3, 4, 5, 6, 7, 8]
-    numbers.shuffle()
-    return VirtualClock.with(VirtualClock()) {
-      [
-        "\(arc4random())", "\(arc4random_uniform(1000))",
-        "\(Int.random(in: 0..<1000))",
-        "\(Double.random(in: 0...1))", "\(Bool.random())", "\([1, 2, 3].randomElement() ?? 0)",
-        "\((0..<8).shuffled())", "\(numbers.count)", "\(drand48())",
+    VirtualClock.with(VirtualClock()) {
+      var numbers = Array(0..<20)
+      numbers.shuffle()
+      return [
+        "\(arc4random())", "\(arc4random_uniform(1_000_000))", "\(Int.random(in: 0..<1_000_000))",
+        "\(Double.random(in: 0...1))", "\((0..<64).map { _ in Bool.random() })",
+        "\((0..<1000).randomElement() ?? -1)", "\((0..<20).shuffled())", "\(numbers)",
+        "\(drand48())",
       ]
     }
   }
 
-  @Test func `every recording draws the same numbers`() { #expect(draw() == draw()) }
+  @Test func `every recording draws the same numbers, whatever was drawn before`() {
+    let first = draw()
+    _ = (arc4random(), drand48())
+    srand48(3)
+    #expect(draw() == first)
+    // None of the ways gives the same each time it is asked.
+    let later = VirtualClock.with(VirtualClock()) {
+      (0..<100).map { _ in (arc4random(), drand48(), Int.random(in: 0..<1_000_000)) }
+    }
+    #expect(Set(later.map(\.0)).count == 100 && Set(later.map(\.1)).count == 100)
+    #expect(Set(later.map(\.2)).count > 95)
+  }
+
+  /// By the published definitions of both generators, worked out in another language.
+  @Test func `the numbers are those of SplitMix64 and of POSIX, from the seeds that are stated`() {
+    VirtualClock.with(VirtualClock()) {
+      #expect(
+        (0..<5).map { _ in arc4random() } == [
+          903_536_663, 3_118_062_168, 769_370_863, 360_003_127, 2_698_431_382,
+        ])
+      #expect([drand48(), drand48()] == [0.39646477376027534, 0.8404853694114252])
+    }
+  }
+
+  @Test func `a recording does not disturb the numbers around it`() {
+    let alone = VirtualClock.with(VirtualClock()) { [arc4random(), arc4random(), arc4random()] }
+    let around = VirtualClock.with(VirtualClock()) {
+      let first = arc4random()
+      _ = draw()
+      return [first, arc4random(), arc4random()]
+    }
+    #expect(around == alone)
+  }
 
   @Test func `uniform numbers stay below the bound and reach all of it`() {
     let drawn = Set((0..<1000).map { _ in arc4random_uniform(10) })

@@ -104,15 +104,15 @@ struct FoundationShimTests {
 
   @Test func `feedback stands among the events, at its instant`() throws {
     let clock = VirtualClock()
-    try VirtualClock.with(clock) {
+    let events = try VirtualClock.with(clock) {
       try clock.advance(to: Timestamp(seconds: 0.25))
       UIImpactFeedbackGenerator(style: .heavy).impactOccurred()
       UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
       UINotificationFeedbackGenerator().notificationOccurred(.success)
       UISelectionFeedbackGenerator().selectionChanged()
       UIAccessibility.post(notification: .announcement, argument: "Opened")
+      return UIApplication.shared.events
     }
-    let events = UIApplication.shared.events
     #expect(
       events.map(\.label) == [
         "haptic impact heavy", "haptic impact medium 50 %", "haptic success", "haptic selection",

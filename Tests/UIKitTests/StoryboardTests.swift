@@ -73,14 +73,19 @@ private typealias Files = StoryboardFiles
     try Files.with(["Main.storyboard": text]) {
       let storyboard = UIStoryboard(name: "Main", bundle: nil)
       let controller = try #require(
-        storyboard.instantiateInitialViewController(), "\(UIApplication.shared.problem ?? "")")
+        storyboard.instantiateInitialViewController(), "\(endingSentence ?? "")")
       screen.window.rootViewController = controller
       try screen.pass(0.1)
       screen.window.layoutIfNeeded()
-      #expect(UIApplication.shared.problem == nil)
+      #expect(endingSentence == nil)
       try body(screen, controller)
     }
   }
+}
+
+/// What ends the recording; nil if nothing does.
+@MainActor private var endingSentence: String? {
+  RecordingContext.current[DiagnosticLog.self].end?.sentence
 }
 
 /// The sentence that a storyboard leads to.
@@ -92,7 +97,7 @@ private typealias Files = StoryboardFiles
         UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
       try screen.pass(0.1)
       screen.window.layoutIfNeeded()
-      problem = UIApplication.shared.problem
+      problem = endingSentence
     }
   }
   return problem
@@ -544,7 +549,7 @@ private typealias Files = StoryboardFiles
         #expect(card.log == ["loaded Title"])
         let again = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: card)
         #expect(again.count == 1 && again.first is UIView)
-        #expect(UIApplication.shared.problem == nil)
+        #expect(endingSentence == nil)
       }
     }
   }
@@ -623,15 +628,13 @@ extension CGRect {
   }
 
   @Test func `a file that is missing or is not XML is named`() throws {
-    try inFreshApp { _, _ in
-      try Files.with(["Broken.storyboard": "<document", "Other.storyboard": "<plist/>"]) {
-        for (name, words) in [
-          ("Gone", "is not in"), ("Broken", "is not well-formed XML"), ("Other", "is not a"),
-        ] {
-          UIApplication.launch(
-            on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 1), style: .light)
+    for (name, words) in [
+      ("Gone", "is not in"), ("Broken", "is not well-formed XML"), ("Other", "is not a"),
+    ] {
+      try inFreshApp { _, _ in
+        try Files.with(["Broken.storyboard": "<document", "Other.storyboard": "<plist/>"]) {
           #expect(UIStoryboard(name: name, bundle: nil).instantiateInitialViewController() == nil)
-          let sentence = try #require(UIApplication.shared.problem)
+          let sentence = try #require(endingSentence)
           #expect(sentence.contains("\(name).storyboard") && sentence.contains(words))
         }
       }
@@ -649,7 +652,7 @@ extension CGRect {
         let storyboard = UIStoryboard(name: "Main", bundle: nil)
         _ = storyboard.instantiateViewController(withIdentifier: "cart")
         #expect(
-          UIApplication.shared.problem
+          endingSentence
             == "'Main.storyboard' has no scene with the identifier 'cart'; there are: card.")
         let made: CardViewController = storyboard.instantiateViewController(identifier: "card")
         #expect(made.storyboard === storyboard)
@@ -705,7 +708,7 @@ extension CGRect {
             window.rootViewController?.performSegue(withIdentifier: "go", sender: nil)
           }
           try clock.run(to: 1)
-          if UIApplication.shared.problem == nil { read += 1 } else { refused += 1 }
+          if endingSentence == nil { read += 1 } else { refused += 1 }
         }
       }
     }

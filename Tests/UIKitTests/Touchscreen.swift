@@ -3,13 +3,14 @@ import UIKit
 
 /// A screen with a finger on it, on a clock of its own.
 @MainActor final class Touchscreen {
-  let clock = VirtualClock()
+  let clock: VirtualClock
   let window: UIWindow
   let driver: TouchDriver
   /// What recognizers reported: "pan began", in order.
   var log: [String] = []
 
-  init() {
+  private init(clock: VirtualClock) {
+    self.clock = clock
     let application = UIApplication.launch(
       on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 1), style: .light)
     window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -19,8 +20,8 @@ import UIKit
 
   /// Lets the test's body run on the clock.
   static func run(_ body: (Touchscreen) throws -> Void) throws {
-    let screen = Touchscreen()
-    try VirtualClock.with(screen.clock) { try body(screen) }
+    let clock = VirtualClock()
+    try VirtualClock.with(clock) { try body(Touchscreen(clock: clock)) }
   }
 
   func pass(_ seconds: Double) throws {

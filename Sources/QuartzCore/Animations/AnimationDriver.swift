@@ -3,16 +3,9 @@
 /// It knows every animation that runs on layers of the current clock, tells the clock when the next
 /// one ends, and takes it off its layer then.
 @MainActor
-package final class AnimationDriver: VirtualClock.Source {
-  /// The driver of the current clock.
-  package static var current: AnimationDriver {
-    let clock = VirtualClock.current
-    if let driver = clock.animationDriver as? AnimationDriver { return driver }
-    let driver = AnimationDriver(clock: clock)
-    clock.animationDriver = driver
-    clock.add(driver)
-    return driver
-  }
+package final class AnimationDriver: VirtualClock.Source, RecordingState {
+  /// The driver of the current recording.
+  package static var current: AnimationDriver { RecordingContext.current[AnimationDriver.self] }
 
   private struct Entry {
     weak var layer: CALayer?
@@ -24,7 +17,10 @@ package final class AnimationDriver: VirtualClock.Source {
   private unowned let clock: VirtualClock
   private var entries: [Entry] = []
 
-  private init(clock: VirtualClock) { self.clock = clock }
+  package init(in context: RecordingContext) {
+    clock = context.clock
+    clock.add(self)
+  }
 
   /// Whether an animation runs that will end by itself.
   package var hasActiveAnimations: Bool { nextWake != nil }

@@ -55,7 +55,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   public override required init() { super.init() }
 
   /// An independent animation of the same class and properties.
-  nonisolated open override func copy() -> Any { MainActor.assumeIsolated { duplicate() } }
+  nonisolated open override func copy() -> Any {
+    onMainActor("CAAnimation.copy") { duplicate() }
+  }
 
   final func duplicate() -> CAAnimation {
     let copy = type(of: self).init()

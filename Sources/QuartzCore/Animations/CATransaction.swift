@@ -22,26 +22,33 @@ public final class CATransaction {
   /// The duration of an implicit animation, in seconds.
   private static let defaultDuration: CFTimeInterval = 0.25
 
-  private static var levels: [Level] = []
+  /// The levels that are open in a recording.
+  private final class OpenLevels: RecordingState {
+    var nested: [Level] = []
 
-  /// The level for changes outside any begin and commit; it ends with the turn of the run loop.
-  private static var implicit: Level?
+    /// The level for changes outside any begin and commit; it ends with the turn of the run loop.
+    var implicit: Level?
+
+    init(in context: RecordingContext) {}
+  }
+
+  private static var open: OpenLevels { RecordingContext.current[OpenLevels.self] }
 
   private static var current: Level {
-    if let level = levels.last { return level }
-    if let implicit { return implicit }
+    let open = open
+    if let level = open.nested.last ?? open.implicit { return level }
     let level = Level()
-    implicit = level
+    open.implicit = level
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { flush() }
     return level
   }
 
-  public static func begin() { levels.append(Level()) }
+  public static func begin() { open.nested.append(Level()) }
 
   /// Ends the level that ``begin()`` began; ignored where none is open.
   public static func commit() {
-    guard let level = levels.popLast() else { return }
+    guard let level = open.nested.popLast() else { return }
     level.isCommitted = true
     if level.running > 0 { return }
     let clock = VirtualClock.current
@@ -50,8 +57,9 @@ public final class CATransaction {
 
   /// Ends the implicit transaction now, rather than at the end of the turn.
   public static func flush() {
-    guard let level = implicit else { return }
-    implicit = nil
+    let open = open
+    guard let level = open.implicit else { return }
+    open.implicit = nil
     level.isCommitted = true
     level.finishIfOver()
   }
@@ -82,16 +90,18 @@ public final class CATransaction {
   }
 
   private static func inherited<T>(_ property: KeyPath<Level, T?>) -> T? {
-    for level in levels.reversed() {
+    let open = open
+    for level in open.nested.reversed() {
       if let value = level[keyPath: property] { return value }
     }
-    return implicit?[keyPath: property]
+    return open.implicit?[keyPath: property]
   }
 
   /// Counts an animation that is being added; the result is to be called when it is over.
   static func enlist() -> @MainActor () -> Void {
-    let open = (implicit.map { [$0] } ?? []) + levels
-    let waiting = open.filter { $0.completion != nil }
+    let open = open
+    let levels = (open.implicit.map { [$0] } ?? []) + open.nested
+    let waiting = levels.filter { $0.completion != nil }
     for level in waiting { level.running += 1 }
     return {
       for level in waiting {
@@ -99,11 +109,5 @@ public final class CATransaction {
         level.finishIfOver()
       }
     }
-  }
-
-  /// Forgets what a recording that has ended left open.
-  package static func reset() {
-    levels = []
-    implicit = nil
   }
 }

@@ -1,6 +1,11 @@
 extension CALayer {
   final func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
-    precondition(!isInside(layer), "A layer cannot be put inside itself.")
+    guard !isInside(layer) else {
+      return diagnose(
+        .circularHierarchy,
+        "A layer cannot be put inside itself: a \(type(of: layer)) was added to one that lies in it.",
+        about: layer.name)
+    }
     if layer.parent === self {
       look.sublayers.removeAll { $0 === layer }
     } else {

@@ -86,7 +86,7 @@ public typealias CFTimeInterval = Double
 
 /// The present of the virtual clock, in seconds since the recording began.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  MainActor.assumeIsolated { VirtualClock.current.now.seconds }
+  VirtualClock.currentTime.seconds
 }
 
 /// The properties of ``CAMediaTiming`` as a value, and the arithmetic on them.

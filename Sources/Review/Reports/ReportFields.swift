@@ -22,6 +22,8 @@ struct ReportFields: Encodable {
   let differences: [FrameFields]
   let layers: [LayerFields]
   let motion: [MotionFields]
+  let referenceDiagnostics: [DiagnosticFields]
+  let actualDiagnostics: [DiagnosticFields]
   let audit: ToleranceAudit?
   let picturesLimitedTo: [Int]
   let files: [String]
@@ -44,6 +46,8 @@ struct ReportFields: Encodable {
     differences = comparison.differences.map { FrameFields($0) }
     layers = comparison.layers.map { LayerFields($0) }
     motion = comparison.motion.map { MotionFields($0) }
+    referenceDiagnostics = comparison.reference.diagnostics.map { DiagnosticFields($0) }
+    actualDiagnostics = comparison.actual.diagnostics.map { DiagnosticFields($0) }
     audit = report.audit
     picturesLimitedTo = report.chosen.map(\.index)
     self.files = files

@@ -41,7 +41,7 @@ struct ReportText {
     if files.contains("animation.png") {
       blocks.append("[The difference, animated](animation.png)")
     }
-    blocks += [frameTable, layerTable, motionTable].compactMap { $0 }
+    blocks += [diagnosticTable, frameTable, layerTable, motionTable].compactMap { $0 }
     if let audit = report.audit { blocks.append("## Tolerance audit\n\n" + list(audit.lines)) }
     return blocks.joined(separator: "\n\n") + "\n"
   }
@@ -51,6 +51,21 @@ struct ReportText {
       line.hasPrefix("  ")
         ? "  - \(Self.escaped(String(line.dropFirst(2))))" : "- \(Self.escaped(line))"
     }.joined(separator: "\n")
+  }
+
+  /// What the apps asked for and did not get, with the side on which they did not.
+  private var diagnosticTable: String? {
+    let sides = [("reference", comparison.reference), ("actual", comparison.actual)]
+    let rows = sides.flatMap { side, footage in
+      footage.diagnostics.map { diagnostic in
+        [
+          side, String(format: "%.3f s", diagnostic.time.seconds),
+          Self.escaped(diagnostic.sentence), Self.code(diagnostic.code.rawValue),
+        ]
+      }
+    }
+    return rows.isEmpty
+      ? nil : "## Diagnostics\n\n" + table(["side", "at", "what is wrong", "code"], rows)
   }
 
   private var frameTable: String? {
@@ -133,6 +148,12 @@ struct ReportText {
       lines += [
         #"      <failure type="difference" message="\#(Self.xml(comparison.lines[0]))">"#
           + body + "</failure>"
+      ]
+    }
+    let diagnostics = comparison.actual.diagnostics.map(\.description.plainLine)
+    if !diagnostics.isEmpty {
+      lines += [
+        "      <system-err>" + Self.xml(diagnostics.joined(separator: "\n")) + "</system-err>"
       ]
     }
     lines += ["    </testcase>", "  </testsuite>", "</testsuites>"]

@@ -30,8 +30,10 @@ extension UIViewController {
     }
     files.instantiate(name, owner: self)
     if viewIfLoaded == nil {
-      UIApplication.shared.report(
-        "'\(name).xib' gives \(ownName) no view: connect the 'view' outlet of the file's owner.")
+      diagnose(
+        .unusableStoryboard,
+        "'\(name).xib' gives \(ownName) no view: connect the 'view' outlet of the file's owner.",
+        about: "\(name).xib")
     }
     return viewIfLoaded != nil
   }

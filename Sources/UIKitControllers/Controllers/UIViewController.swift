@@ -37,9 +37,10 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     guard let scene else {
-      return UIApplication.shared.report(
+      return diagnose(
+        .unusableStoryboard,
         "\(type(of: self)) performs the segue '\(identifier)' and comes from no storyboard:"
-          + " make it with UIStoryboard.")
+          + " make it with UIStoryboard.", about: "\(type(of: self))")
     }
     scene.performSegue(identifier, from: self, sender: sender)
   }

@@ -32,7 +32,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open var tableView: UITableView {
     guard let table = view as? UITableView else {
-      preconditionFailure("The view of a UITableViewController is a UITableView.")
+      diagnose(
+        .unexpectedView,
+        "The view of \(type(of: self)) is no UITableView, as that of a UITableViewController has to"
+          + " be: connect or load a table.", about: "\(type(of: self))")
+      return UITableView(frame: .zero, style: style)
     }
     return table
   }

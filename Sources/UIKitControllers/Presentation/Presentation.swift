@@ -8,24 +8,28 @@ enum Presentation {
     completion: (() -> Void)?
   ) {
     guard presented.modalPresentationStyle != .none else {
-      return complain("\(name(presented)) has the style .none, which cannot be presented.")
+      return refuse(presented, "\(name(presented)) has the style .none, which cannot be presented.")
     }
     guard presented.activePresentation == nil, presented.parent == nil else {
-      return complain("\(name(presented)) is on the screen already, so it is not presented again.")
+      return refuse(
+        presented, "\(name(presented)) is on the screen already, so it is not presented again.")
     }
     let (presentation, presenting) = makePresentation(of: presented, from: source)
     if let busy = presenting.ownPresentation {
-      return complain(
+      return refuse(
+        presented,
         "\(name(presenting)) already presents \(name(busy.presentedViewController)), so"
           + " \(name(presented)) is not presented: dismiss first, or present from the topmost.")
     }
     guard presenting.viewIfLoaded?.window != nil else {
-      return complain(
+      return refuse(
+        presented,
         "The view of \(name(presenting)) is not on the screen, so \(name(presented)) is not"
           + " presented: present once viewDidAppear was called.")
     }
     guard presenting.activePresentation?.phase != .dismissing else {
-      return complain(
+      return refuse(
+        presented,
         "\(name(presenting)) is being dismissed, so \(name(presented)) is not presented: present"
           + " in the dismissal's completion.")
     }
@@ -150,6 +154,11 @@ enum Presentation {
       motion: animated ? TransitionMotion(for: DismissOperation(presentation: presentation)) : nil)
     presentation.transition = transition
     transition.begin()
+  }
+
+  /// Says why `controller` is not presented.
+  private static func refuse(_ controller: UIViewController, _ sentence: String) {
+    diagnose(.refusedPresentation, sentence, about: name(controller))
   }
 
   private static func name(_ controller: UIViewController) -> String { "\(type(of: controller))" }

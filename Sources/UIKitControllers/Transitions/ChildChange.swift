@@ -141,9 +141,10 @@ struct ChildTransition {
     completion: ((Bool) -> Void)?
   ) {
     guard from.parent === parent, to.parent === parent else {
-      complain(
+      diagnose(
+        .refusedChildTransition,
         "Both controllers of transition(from:to:) must be children of \(type(of: parent)); nothing"
-          + " is swapped.")
+          + " is swapped.", about: "\(type(of: parent))")
       return
     }
     let isAnimated = duration > 0

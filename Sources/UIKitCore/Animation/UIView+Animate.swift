@@ -201,9 +201,11 @@ extension UIView {
     UIViewAnimation.withoutAnimation(actionsWithoutAnimation)
   }
 
-  public private(set) static var areAnimationsEnabled = true
+  public static var areAnimationsEnabled: Bool { UIViewAnimation.open.areEnabled }
 
-  public class func setAnimationsEnabled(_ enabled: Bool) { areAnimationsEnabled = enabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    UIViewAnimation.open.areEnabled = enabled
+  }
 
   /// The duration of the block that is running, in seconds; 0 outside of one.
   public class var inheritedAnimationDuration: TimeInterval {

@@ -31,16 +31,32 @@ package final class UIViewAnimation {
   /// Stands for no duration at all where a change has to wait for its delay, in seconds.
   private static let shortestDuration = 1e-9
 
-  private static var stack: [UIViewAnimation?] = []
+  /// The blocks that run in a recording, and what waits for them.
+  final class Blocks: RecordingState {
+    /// What `UIView.areAnimationsEnabled` says.
+    var areEnabled = true
+
+    /// The blocks that run, the innermost last; nil stands for code without animation.
+    fileprivate var stack: [UIViewAnimation?] = []
+
+    /// What is to run inside the next block that begins: what a transition coordinator animates
+    /// alongside.
+    fileprivate var alongside: [() -> Void] = []
+
+    /// Who gathers the blocks that begin, the innermost last.
+    fileprivate var trackers: [Tracker] = []
+
+    init(in context: RecordingContext) {}
+  }
+
+  /// The blocks of the current recording.
+  static var open: Blocks { RecordingContext.current[Blocks.self] }
 
   /// The innermost running block; nil outside of one, and where animation is switched off.
   package static var current: UIViewAnimation? {
-    UIView.areAnimationsEnabled ? stack.last.flatMap { $0 } : nil
+    let open = open
+    return open.areEnabled ? open.stack.last.flatMap { $0 } : nil
   }
-
-  /// Animations that are to run inside the next block that begins: what a transition coordinator
-  /// animates alongside.
-  private static var alongside: [() -> Void] = []
 
   /// A model value before the block changed it.
   private struct Change {
@@ -88,56 +104,50 @@ package final class UIViewAnimation {
     _ timing: Timing, animator: UIViewPropertyAnimator? = nil, animations: () -> Void,
     completion: ((Bool) -> Void)?
   ) -> UIViewAnimation {
+    let open = open
     let block = UIViewAnimation(
       timing: timing, animator: animator, completion: completion, inside: current)
-    for tracker in trackers { tracker.blocks.append(block) }
+    for tracker in open.trackers { tracker.blocks.append(block) }
     // Without animation stays without animation, however deep.
-    stack.append(stack.last.map { $0 == nil } == true ? nil : block)
+    open.stack.append(open.stack.last.map { $0 == nil } == true ? nil : block)
     animations()
-    let others = alongside
-    alongside = []
+    let others = open.alongside
+    open.alongside = []
     for other in others { other() }
-    stack.removeLast()
+    open.stack.removeLast()
     block.close()
     return block
   }
 
   /// Gathers the blocks that begin while it is asked to.
-  private final class Tracker { var blocks: [UIViewAnimation] = [] }
-
-  private static var trackers: [Tracker] = []
+  fileprivate final class Tracker { var blocks: [UIViewAnimation] = [] }
 
   /// The blocks that `body` runs.
   package static func blocks(in body: () -> Void) -> [UIViewAnimation] {
-    let tracker = Tracker()
-    trackers.append(tracker)
+    let (open, tracker) = (open, Tracker())
+    open.trackers.append(tracker)
     body()
-    trackers.removeLast()
+    open.trackers.removeLast()
     return tracker.blocks
   }
 
   static func withoutAnimation(_ actions: () -> Void) {
-    stack.append(nil)
+    let open = open
+    open.stack.append(nil)
     actions()
-    stack.removeLast()
+    open.stack.removeLast()
   }
 
   /// Keeps `animations` for the first block that `body` begins.
   ///
   /// - Returns: Whether there was one.
   package static func run(alongside animations: [() -> Void], in body: () -> Void) -> Bool {
-    alongside = animations
+    let open = open
+    open.alongside = animations
     body()
-    let haveRun = alongside.isEmpty
-    alongside = []
+    let haveRun = open.alongside.isEmpty
+    open.alongside = []
     return haveRun
-  }
-
-  static func reset() {
-    stack = []
-    alongside = []
-    trackers = []
-    UIView.setAnimationsEnabled(true)
   }
 
   /// The animation that a change of `key` on `layer` becomes.

@@ -30,10 +30,17 @@ package struct DisplayMetrics: Hashable, Sendable {
 @MainActor @preconcurrency
 open class UIApplication: UIResponder {
   /// The app of the recording that is being made.
-  public private(set) static var shared = UIApplication(
-    Surroundings(
-      device: DisplayMetrics(size: CGSize(width: 393, height: 852), scale: 3),
-      orientation: .portrait, style: .light))
+  public static var shared: UIApplication { RecordingContext.current[Running.self].app }
+
+  /// The app that runs in a recording.
+  private final class Running: RecordingState {
+    var app = UIApplication(
+      Surroundings(
+        device: DisplayMetrics(size: CGSize(width: 393, height: 852), scale: 3),
+        orientation: .portrait, style: .light))
+
+    init(in context: RecordingContext) {}
+  }
 
   /// The screen as the interface lies on it.
   package private(set) var metrics: DisplayMetrics
@@ -54,18 +61,6 @@ open class UIApplication: UIResponder {
 
   /// What the app made felt or heard, in order.
   package private(set) var events: [Event] = []
-
-  /// The first thing that was wrong with a file that the app asked for.
-  package private(set) var problem: String?
-
-  /// Ends the process with a sentence, where nothing but the recording goes on in it.
-  package static var stop: ((String) -> Never)?
-
-  /// Tells what is wrong with a file, in a sentence; the recording is to end with it.
-  package final func report(_ sentence: String) {
-    if let stop = Self.stop { stop(sentence) }
-    if problem == nil { problem = sentence }
-  }
 
   /// Whether the device is set to keep motion low.
   package var reducesMotion = false
@@ -100,16 +95,19 @@ open class UIApplication: UIResponder {
   package static func launch(
     on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false
   ) -> UIApplication {
-    for window in shared.windows { window.content = nil }
-    shared.chrome = nil
-    shared.windows = []
-    CATransaction.reset()
-    UIViewAnimation.reset()
-    UITraitCollection.forgetCurrent()
-    shared = UIApplication(
+    shared.close()
+    let app = UIApplication(
       Surroundings(
         device: metrics, orientation: isLandscape ? .landscapeRight : .portrait, style: style))
-    return shared
+    RecordingContext.current[Running.self].app = app
+    return app
+  }
+
+  /// Takes the app off the device, with all its windows.
+  package func close() {
+    for window in windows { window.content = nil }
+    chrome = nil
+    windows = []
   }
 
   /// The text size that the user prefers.

@@ -279,9 +279,10 @@ struct LayoutCluster {
   private func reportContradiction(of constraint: NSLayoutConstraint) {
     let what = constraint.identifier ?? "\(constraint.firstAttribute)"
     let view = NSLayoutConstraint.view(of: constraint.firstItem).map(\.layerName) ?? "?"
-    complain(
+    diagnose(
+      .contradictoryConstraint,
       "Auto Layout: the required constraint '\(what)' of '\(view)' contradicts others and is left"
-        + " out; give it a lower priority, or remove one of them.")
+        + " out; give it a lower priority, or remove one of them.", about: view)
   }
 
   // MARK: Results

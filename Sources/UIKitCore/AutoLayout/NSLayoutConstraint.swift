@@ -71,14 +71,18 @@ open class NSLayoutConstraint: NSObject {
     let common = sequence(first: first, next: \.superview).first { candidate in
       second.map { $0.isDescendant(of: candidate) } ?? true
     }
-    precondition(
-      common != nil,
-      "A constraint was activated between views that have no common superview: add them first.")
+    guard let common else {
+      return diagnose(
+        .unrelatedConstraint,
+        "A constraint was activated between '\(first.layerName)' and"
+          + " '\(second?.layerName ?? "")', which have no common superview: add them first.",
+        about: first.layerName)
+    }
     holder = common
-    common?.constraints.append(self)
+    common.constraints.append(self)
     first.setNeedsSolving()
     second?.setNeedsSolving()
-    common?.setNeedsSolving()
+    common.setNeedsSolving()
   }
 
   private func deactivate() {

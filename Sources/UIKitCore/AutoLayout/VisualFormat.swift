@@ -27,7 +27,7 @@ extension NSLayoutConstraint {
 
   /// The constraints that a line such as `H:|-[icon(20)]-8-[title(>=40@750)]-|` describes.
   ///
-  /// A line that cannot be read gives none, with a word on standard error.
+  /// A line that cannot be read gives none, and a diagnostic says so.
   ///
   /// - Parameters:
   ///   - metrics: Numbers by the names that the line gives them.
@@ -40,7 +40,9 @@ extension NSLayoutConstraint {
       var reader = VisualFormatReader(format, metrics: metrics ?? [:], views: views)
       return try reader.constraints(options: opts)
     } catch {
-      complain("The visual format '\(format)' cannot be read: \(error.reason).")
+      diagnose(
+        .unreadableVisualFormat,
+        "The visual format '\(format)' cannot be read: \(error.reason).", about: format)
       return []
     }
   }

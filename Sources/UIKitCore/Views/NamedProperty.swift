@@ -45,16 +45,23 @@ package struct NamedProperty {
       }
       mirror = here.superclassMirror
     }
-    complain("\(type(of: object)) has no property '\(key)' that can be read by name.")
+    diagnose(
+      .unknownKey, "\(type(of: object)) has no property '\(key)' that can be read by name.",
+      about: "\(type(of: object))")
     return nil
   }
 
   static func setValue(_ value: Any?, of object: AnyObject, forKey key: String) {
     guard let property = named(key, of: object) else {
-      return complain("\(type(of: object)) has no property '\(key)' that can be set by name.")
+      return diagnose(
+        .unknownKey, "\(type(of: object)) has no property '\(key)' that can be set by name.",
+        about: "\(type(of: object))")
     }
     if !property.set(object, value) {
-      complain("'\(key)' of \(type(of: object)) cannot be set to \(value ?? "nil").")
+      diagnose(
+        .unfitValue,
+        "'\(key)' of \(type(of: object)) cannot be set to a value of the type"
+          + " \(value.map { "\(type(of: $0))" } ?? "nil").", about: "\(type(of: object))")
     }
   }
 

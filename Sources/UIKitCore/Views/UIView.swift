@@ -312,7 +312,12 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
   }
 
   private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
-    precondition(!isDescendant(of: view), "A view cannot be put inside itself.")
+    guard !isDescendant(of: view) else {
+      return diagnose(
+        .circularHierarchy,
+        "A view cannot be put inside itself: '\(view.layerName)' was added to one that lies in it.",
+        about: view.layerName)
+    }
     if view.superview === self {
       children.removeAll { $0 === view }
       place(view, at: index(children))

@@ -24,7 +24,7 @@ package struct SystemSymbol: Hashable, Sendable {
     (self.name, self.fill, self.stroke, self.lineWidth) = (name, fill, stroke, lineWidth)
   }
 
-  /// A symbol of our drawing; nil, with a word on standard error, for names that are not drawn.
+  /// A symbol of our drawing; nil, and told, for names that are not drawn.
   ///
   /// - Parameters:
   ///   - scale: Of the box.
@@ -32,7 +32,9 @@ package struct SystemSymbol: Hashable, Sendable {
   init?(named name: String, scale: CGFloat, boldness: CGFloat) {
     guard let drawing = SymbolDrawing.named(name) else {
       let known = SymbolDrawing.names.joined(separator: ", ")
-      complain("The symbol '\(name)' is not drawn here: use a picture, or one of \(known).")
+      diagnose(
+        .unknownSymbol,
+        "The symbol '\(name)' is not drawn here: use a picture, or one of \(known).", about: name)
       return nil
     }
     let size = CGAffineTransform(scaleX: scale, y: scale)

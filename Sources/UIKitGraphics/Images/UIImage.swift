@@ -116,7 +116,7 @@ public final class UIImage: NSObject, Sendable {
 extension UIImage: _ExpressibleByImageLiteral {
   /// What `#imageLiteral(resourceName:)` makes; a picture that is missing is an empty one.
   public convenience init(imageLiteralResourceName name: String) {
-    guard let found = MainActor.assumeIsolated({ ImageFinder.find(name) }) else {
+    guard let found = onMainActor("#imageLiteral", { ImageFinder.find(name) }) else {
       self.init()
       return
     }

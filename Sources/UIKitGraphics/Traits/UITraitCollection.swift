@@ -94,29 +94,45 @@ public final class UITraitCollection: NSObject, Sendable {
 
   // MARK: The current traits
 
-  @MainActor private static var assumed: UITraitCollection?
+  @MainActor private final class Recorded: RecordingState {
+    /// Those of the device; of an upright phone until there is an app on one.
+    var ofDevice = UITraitCollection(
+      style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: 3)
 
-  /// Those of the device that is recorded; of an upright phone until there is an app on one.
-  @MainActor package static var ofDevice = UITraitCollection(
-    style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: 3)
+    /// What code has set ``current`` to; nil for the device's.
+    var assumed: UITraitCollection?
+
+    init(in context: RecordingContext) {}
+
+    static var current: Recorded { RecordingContext.current[Recorded.self] }
+  }
+
+  /// Those of the device that is recorded.
+  @MainActor package static var ofDevice: UITraitCollection {
+    get { Recorded.current.ofDevice }
+    set { Recorded.current.ofDevice = newValue }
+  }
 
   /// Those with which colours are resolved: of the device, but for code inside
   /// ``performAsCurrent(_:)`` and where others were set.
   public static var current: UITraitCollection {
-    get { MainActor.assumeIsolated { assumed ?? ofDevice } }
-    set { MainActor.assumeIsolated { assumed = newValue } }
+    get {
+      onMainActor("UITraitCollection.current") {
+        let recorded = Recorded.current
+        return recorded.assumed ?? recorded.ofDevice
+      }
+    }
+    set { onMainActor("UITraitCollection.current") { Recorded.current.assumed = newValue } }
   }
 
   /// Runs `actions` with these traits as the current ones.
   public func performAsCurrent(_ actions: () -> Void) {
-    let before = MainActor.assumeIsolated { Self.assumed }
+    let name: StaticString = "UITraitCollection.performAsCurrent"
+    let before = onMainActor(name) { Recorded.current.assumed }
     Self.current = self
     actions()
-    MainActor.assumeIsolated { Self.assumed = before }
+    onMainActor(name) { Recorded.current.assumed = before }
   }
-
-  /// Takes back what code has set ``current`` to.
-  @MainActor package static func forgetCurrent() { assumed = nil }
 
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UITraitCollection)?.traits == traits

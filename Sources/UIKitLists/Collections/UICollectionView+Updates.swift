@@ -38,9 +38,11 @@ extension UICollectionView {
   }
 
   private func reportMismatch(from old: [Int]) {
-    complain(
+    diagnose(
+      .mismatchedBatchUpdate,
       "A batch of updates does not lead from \(old) items, by section, to \(itemCounts): the data "
-        + "source must change by just what is inserted and deleted. Everything is loaded anew.")
+        + "source must change by just what is inserted and deleted. Everything is loaded anew.",
+      about: "\(type(of: self))")
   }
 
   private func finish(_ batch: CollectionChanges, _ isFinished: Bool) {

@@ -164,9 +164,11 @@ open class UICollectionView: UIScrollView {
   {
     let frame = layoutAttributesForItem(at: indexPath)?.frame ?? .zero
     guard let cell = pool.cell(identifier, frame: frame) else {
-      preconditionFailure(
+      diagnose(
+        .unregisteredReuseIdentifier,
         "No cell class is registered for '\(identifier)': call "
-          + "register(_:forCellWithReuseIdentifier:).")
+          + "register(_:forCellWithReuseIdentifier:).", about: identifier)
+      return UICollectionViewCell(frame: frame)
     }
     return cell
   }
@@ -177,9 +179,11 @@ open class UICollectionView: UIScrollView {
     let frame =
       layoutAttributesForSupplementaryElement(ofKind: elementKind, at: indexPath)?.frame ?? .zero
     guard let view = pool.view(elementKind, identifier, frame: frame) else {
-      preconditionFailure(
+      diagnose(
+        .unregisteredReuseIdentifier,
         "No view class is registered for '\(identifier)' of kind '\(elementKind)': call "
-          + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:).")
+          + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:).", about: identifier)
+      return UICollectionReusableView(frame: frame)
     }
     return view
   }

@@ -19,9 +19,12 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    preconditionFailure(
+    diagnose(
+      .missingSupplementaryView,
       "The layout asks for a '\(kind)': implement "
-        + "collectionView(_:viewForSupplementaryElementOfKind:at:) in the data source.")
+        + "collectionView(_:viewForSupplementaryElementOfKind:at:) in the data source.",
+      about: "\(type(of: self))")
+    return UICollectionReusableView(frame: .zero)
   }
 }
 

@@ -31,10 +31,11 @@ extension UITableView {
     changes = nil
     let counts = newCounts
     guard let map = ItemMap(batch, from: old.rowCounts, to: counts) else {
-      complain(
+      diagnose(
+        .mismatchedBatchUpdate,
         "A batch of updates does not lead from \(old.rowCounts) rows, by section, to \(counts): the "
           + "data source must change by just what is inserted and deleted. Everything is loaded "
-          + "anew.")
+          + "anew.", about: "\(type(of: self))")
       reloadData()
       for completion in batch.completions { completion(true) }
       return

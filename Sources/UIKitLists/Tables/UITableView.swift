@@ -116,9 +116,11 @@ open class UITableView: UIScrollView {
     -> UITableViewCell
   {
     guard let cell = pool.cell(identifier) else {
-      preconditionFailure(
-        "No cell class is registered for '\(identifier)': call register(_:forCellReuseIdentifier:)."
-      )
+      diagnose(
+        .unregisteredReuseIdentifier,
+        "No cell class is registered for '\(identifier)': call"
+          + " register(_:forCellReuseIdentifier:).", about: identifier)
+      return UITableViewCell(style: .default, reuseIdentifier: identifier)
     }
     return cell
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Tells whoever runs the program, on standard error, what was asked for and cannot be done.
+/// Says a sentence to whoever runs the program, on standard error.
 ///
-/// For API that has no error to throw or return; `sentence` names the thing and the way out.
+/// What app code asked for and cannot have is a ``Diagnostic`` as well; see ``diagnose(_:_:about:)``.
 package func complain(_ sentence: String) {
   // Where nobody hears a complaint, there is nobody to tell.
   _ = writeAll(sentence.plainLine + "\n", to: STDERR_FILENO)

@@ -1,4 +1,4 @@
-import CoreGraphics
+import Timing
 import Foundation
 import Testing
 

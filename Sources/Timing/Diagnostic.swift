@@ -1,0 +1,127 @@
+/// Something that app code asked for and did not get, or that contradicts itself.
+///
+/// A recording goes on after one, with a hole where the thing would have been, unless its code says
+/// that it ``Code/endsRecording``.
+public struct Diagnostic: Hashable, Sendable, Codable {
+  /// What kind of thing went wrong.
+  ///
+  /// Codes keep their names: tests name those that they accept. The page on diagnostics of
+  /// the Recording module tells when each comes up, and the way out.
+  public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+    /// There is no picture of that name in the folders of the transition.
+    case missingImage
+    /// A picture's file cannot be read, or is not PNG.
+    case unreadableImage
+    /// A system symbol is not among those that are drawn.
+    case unknownSymbol
+    /// A gradient is of a kind that is not drawn; the nearest one is.
+    case unsupportedGradient
+    /// A required constraint contradicts others, and is left out.
+    case contradictoryConstraint
+    /// A line of the visual format language makes no sense, and gives no constraints.
+    case unreadableVisualFormat
+    /// A controller is not presented.
+    case refusedPresentation
+    /// Children of a controller are not swapped.
+    case refusedChildTransition
+    /// What a batch of updates inserts and deletes is not how the data source has changed.
+    case mismatchedBatchUpdate
+    /// A property is read or set by a name that it does not have.
+    case unknownKey
+    /// A property is set by name to a value that it cannot take.
+    case unfitValue
+
+    /// A storyboard or xib, or something in it, cannot be used.
+    case unusableStoryboard
+    /// No class is registered for the cell or view that is asked for.
+    case unregisteredReuseIdentifier
+    /// A collection view's layout asks for views that the data source does not make.
+    case missingSupplementaryView
+    /// A controller's view is not of the class that the controller needs.
+    case unexpectedView
+    /// A view or layer would be put inside itself.
+    case circularHierarchy
+    /// A constraint relates views that have no common superview.
+    case unrelatedConstraint
+
+    /// Whether no recording can go on after it: on a device the app would crash.
+    public var endsRecording: Bool {
+      switch self {
+      case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
+        .contradictoryConstraint, .unreadableVisualFormat, .refusedPresentation,
+        .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey, .unfitValue:
+        false
+      case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
+        .unexpectedView, .circularHierarchy, .unrelatedConstraint:
+        true
+      }
+    }
+  }
+
+  public var code: Code
+
+  /// What happened, and the way out; a whole sentence, the same on every machine.
+  public var sentence: String
+
+  /// When it happened first.
+  public var time: Timestamp
+
+  /// The view, file, class or other thing concerned, by name; nil if there is none.
+  public var subject: String?
+
+  public init(code: Code, sentence: String, time: Timestamp, subject: String? = nil) {
+    self.code = code
+    self.sentence = sentence
+    self.time = time
+    self.subject = subject
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The instant, the sentence and the code in one line.
+  public var description: String {
+    "\(String(format: "%.3f", time.seconds)) s: \(sentence) [\(code.rawValue)]"
+  }
+}
+
+/// The diagnostics of one recording, in the order in which they came up.
+@MainActor
+package final class DiagnosticLog: RecordingState {
+  private struct Matter: Hashable {
+    let code: Diagnostic.Code
+    let sentence: String
+  }
+
+  package private(set) var all: [Diagnostic] = []
+  private var known: Set<Matter> = []
+  private unowned let context: RecordingContext
+
+  package init(in context: RecordingContext) { self.context = context }
+
+  /// The first that ends the recording.
+  package var end: Diagnostic? { all.first(where: \.code.endsRecording) }
+
+  /// Keeps and announces a diagnostic, unless the same was said before.
+  fileprivate func add(_ diagnostic: Diagnostic) {
+    let matter = Matter(code: diagnostic.code, sentence: diagnostic.sentence)
+    guard known.insert(matter).inserted else { return }
+    all.append(diagnostic)
+    context.announce(diagnostic)
+  }
+}
+
+/// Tells of something that app code asked for and did not get.
+///
+/// It becomes part of the recording that is being made; outside of any, and off the main actor,
+/// where no recording can be sure of the order of things, it is only printed on standard error.
+///
+/// - Parameters:
+///   - sentence: Names the thing and the way out; without addresses or absolute paths, so that it is
+///     the same each time and on every machine.
+///   - subject: The view, file or class concerned, by name.
+package func diagnose(_ code: Diagnostic.Code, _ sentence: String, about subject: String? = nil) {
+  let diagnostic = Diagnostic(
+    code: code, sentence: sentence, time: VirtualClock.currentTime, subject: subject)
+  guard MainQueue.isCurrent else { return complain("\(diagnostic)") }
+  MainActor.assumeIsolated { RecordingContext.current[DiagnosticLog.self].add(diagnostic) }
+}
