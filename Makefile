@@ -8,8 +8,8 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench bench-comparison soak attack \
-  artwork clean
+.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench \
+  bench-comparison bench-goldens soak attack arm artwork clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -25,6 +25,8 @@ help:
 	@echo 'make docs     only the documentation of make check'
 	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
+	@echo 'make bench-goldens  time twenty golden tests in a debug build'
+	@echo 'make arm      compare what the libraries do with an emulated ARM processor'
 	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left'
 	@echo 'make attack   change files that were written ten thousand times, and work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
@@ -53,6 +55,7 @@ test: setup
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-hash-seeds
+	Scripts/test-processors
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
 	Scripts/test-attacks 30 1 .build/debug/filmstrip
 
@@ -79,6 +82,7 @@ check: setup lint imports circles docs
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	Scripts/check-bans
+	Scripts/check-pixel-loops
 	Scripts/check-api-table
 
 imports:
@@ -98,6 +102,9 @@ bench: setup
 bench-comparison: setup
 	Scripts/bench-comparison
 
+bench-goldens: setup
+	Scripts/bench-goldens
+
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-crashes 100
@@ -105,6 +112,10 @@ soak: setup
 attack: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-attacks 10000
+
+arm: setup
+	$(SWIFT) build
+	Scripts/test-processors --arm
 
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets

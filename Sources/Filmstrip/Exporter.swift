@@ -1,6 +1,6 @@
 internal import Pixels
 internal import Raster
-internal import Typography
+public import Typography
 
 /// What of a recording is drawn, and how.
 public struct ExportOptions: Hashable, Sendable {
@@ -72,7 +72,7 @@ public struct Exporter: Sendable {
     guard range.upperBound <= whole.upperBound else {
       throw ExportError.noSuchFrames(range, count: whole.count)
     }
-    if let font = reel.fontThatIsOtherHere { throw ExportError.otherFont(name: font.name) }
+    if let problem = reel.fontProblem { throw ExportError.unusableFont(problem) }
     let bytes = reel.encoded()
     let scale = options.scale ?? reel.header.scale
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
@@ -123,7 +123,8 @@ public struct Exporter: Sendable {
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchFrames(Range<Int>, count: Int)
   case tooLarge(width: Int, height: Int)
-  case otherFont(name: String)
+  /// The reel's text cannot be drawn here as it was recorded.
+  case unusableFont(FontProblem)
 
   public var description: String {
     switch self {
@@ -132,9 +133,7 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
         + " 0..<\(count)."
     case .tooLarge(let width, let height):
       "A frame of \(width) × \(height) pixels is too large: choose a smaller --scale."
-    case .otherFont(let name):
-      "The reel was recorded with another '\(name)' than is installed here: run 'make setup', or"
-        + " record it again."
+    case .unusableFont(let problem): "The reel cannot be drawn: \(problem)."
     }
   }
 }

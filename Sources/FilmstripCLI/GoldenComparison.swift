@@ -12,6 +12,7 @@ struct GoldenComparison {
   private struct Row: Encodable {
     let golden: String
     let isPassing: Bool
+    let isDrawn: Bool
     let message: String?
     /// What the app asked for and did not get, where the golden fails by it.
     let diagnostics: [DiagnosticFields]
@@ -38,13 +39,16 @@ struct GoldenComparison {
         at: "the command line")
       console.endProgress()
       switch outcome {
-      case .passed:
-        rows.append(Row(golden: "\(key)", isPassing: true, message: nil, diagnostics: []))
-        if !isJSON { console.print("'\(key)' is the same.") }
+      case .passed(let isDrawn):
+        rows.append(
+          Row(golden: "\(key)", isPassing: true, isDrawn: isDrawn, message: nil, diagnostics: []))
+        if !isJSON {
+          console.print("'\(key)' is the same\(isDrawn ? "" : ", as when it was last drawn").")
+        }
       case .failed(let failure):
         rows.append(
           Row(
-            golden: "\(key)", isPassing: false, message: "\(failure)",
+            golden: "\(key)", isPassing: false, isDrawn: true, message: "\(failure)",
             diagnostics: failure.diagnostics.map { DiagnosticFields($0) }))
         if !isJSON { console.print(lines: failure.lines) }
       }

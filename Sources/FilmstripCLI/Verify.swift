@@ -20,6 +20,9 @@ struct Verify: Command {
                             given again for others. With any other a golden fails, and none is made.
       --record MODE         When to record: never, missing, changed or all (default missing, or what
                             FILMSTRIP_RECORD says). Where CI is set, nothing is recorded.
+      --redraw              Draw every golden. Otherwise one whose recording, fonts, pictures and
+                            drawing code are those from which it passed before is not drawn again.
+                            FILMSTRIP_REDRAW=1 says the same, and so does CI.
 
     With --determinism, records each transition twice, and once more in a second process, whose sets
     and dictionaries have another order; and draws it forwards, backwards, by one
@@ -43,6 +46,7 @@ struct Verify: Command {
       .value("--goldens", .path, \.goldens),
       .values("--accept", .word, \.accepted),
       .value("--record", .word, \.mode),
+      .flag("--redraw", \.redraws),
       .value("--scale", .scale, \.scale),
       .value("--jobs", .jobs, \.jobs),
       .flag("--json", \.isJSON),
@@ -55,6 +59,7 @@ struct Verify: Command {
   private var goldens = GoldenFolder.standardName
   private var accepted: [Diagnostic.Code] = []
   private var mode: RecordMode?
+  private var redraws = false
   private var scale: CGFloat?
   private var jobs: Int?
   private var isJSON = false
@@ -63,7 +68,8 @@ struct Verify: Command {
 
   func check(given: [String]) throws(UsageError) {
     if checksDeterminism {
-      if let option = given.first(where: ["--goldens", "--accept", "--record"].contains) {
+      let excluded = ["--goldens", "--accept", "--record", "--redraw"]
+      if let option = given.first(where: excluded.contains) {
         throw .optionsExclude("--determinism", option)
       }
       if jobs == 1 {
@@ -110,6 +116,7 @@ struct Verify: Command {
     var options = GoldenOptions()
     options.mode = mode
     options.accepted = Set(accepted)
+    options.redraws = redraws
     options.comparison.scale = scale
     options.comparison.jobs = jobs
     let comparison = GoldenComparison(folder: goldens, options: options, recording: recording)

@@ -21,25 +21,27 @@ internal import Goldens
 ///   - comparison: What counts as a difference, and the scale at which frames are drawn.
 ///   - pictures: The frames to keep as PNG files as well, by number.
 ///   - mode: When to record; nil for what the scope, the traits or the environment say.
+///   - redrawing: Whether to draw also what has passed before from the same recording, code, fonts and
+///     pictures.
 @MainActor
 public func expectFilmstrip(
   of transition: @autoclosure () throws -> any Transition,
   on devices: Device..., in appearances: Appearance..., named name: String,
   accepting codes: Set<Diagnostic.Code> = [], framesPerSecond: Int = 60,
   comparing comparison: ComparisonOptions = ComparisonOptions(),
-  pictures: [Int] = [], recording mode: RecordMode? = nil,
+  pictures: [Int] = [], recording mode: RecordMode? = nil, redrawing: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(
     name: name, codes: codes, devices: devices, appearances: appearances,
-    framesPerSecond: framesPerSecond,
-    comparison: comparison, pictures: pictures, mode: mode, place: place)
+    framesPerSecond: framesPerSecond, comparison: comparison, pictures: pictures, mode: mode,
+    redraws: redrawing, place: place)
   expectation.verify(parameter: nil, transition)
 }
 
-/// Records a transition for each of several values, as ``expectFilmstrip(of:on:in:named:accepting:framesPerSecond:comparing:pictures:recording:fileID:filePath:line:column:)``
+/// Records a transition for each of several values, as ``expectFilmstrip(of:on:in:named:accepting:framesPerSecond:comparing:pictures:recording:redrawing:fileID:filePath:line:column:)``
 /// does for one.
 ///
 /// ```swift
@@ -52,15 +54,15 @@ public func expectFilmstrip<Value>(
   for values: [Value], on devices: Device..., in appearances: Appearance..., named name: String,
   accepting codes: Set<Diagnostic.Code> = [], framesPerSecond: Int = 60,
   comparing comparison: ComparisonOptions = ComparisonOptions(),
-  pictures: [Int] = [], recording mode: RecordMode? = nil,
+  pictures: [Int] = [], recording mode: RecordMode? = nil, redrawing: Bool = false,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, _ transition: (Value) throws -> any Transition
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let expectation = Expectation(
     name: name, codes: codes, devices: devices, appearances: appearances,
-    framesPerSecond: framesPerSecond,
-    comparison: comparison, pictures: pictures, mode: mode, place: place)
+    framesPerSecond: framesPerSecond, comparison: comparison, pictures: pictures, mode: mode,
+    redraws: redrawing, place: place)
   for value in values {
     expectation.verify(parameter: "\(value)") { try transition(value) }
   }
@@ -77,6 +79,7 @@ private struct Expectation {
   let comparison: ComparisonOptions
   let pictures: [Int]
   let mode: RecordMode?
+  let redraws: Bool
   let place: TestPlace
 
   /// Verifies every variant; a failure of one does not keep the others from being looked at.
@@ -105,6 +108,7 @@ private struct Expectation {
     options.pictures = pictures
     options.accepted = codes
     options.mode = mode ?? RecordMode.inScope
+    options.redraws = redraws
     let verifier = GoldenVerifier(
       folder: GoldenFolder(path: "\(place.folder)/\(GoldenFolder.standardName)"),
       run: try TestRuns.run(of: place), policy: try RecordPolicy(environment: environment))

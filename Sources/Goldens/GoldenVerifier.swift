@@ -18,12 +18,16 @@ package struct GoldenOptions: Hashable, Sendable {
   /// The diagnostics that a recording may have, by code.
   package var accepted: Set<Diagnostic.Code> = []
 
+  /// Whether to draw, also where the same has been drawn before and has passed.
+  package var redraws = false
+
   package init() {}
 }
 
 /// What came of comparing a recording with its golden.
 package enum GoldenOutcome: Hashable, Sendable {
-  case passed
+  /// Drawn now, or from the same inputs by an earlier run.
+  case passed(isDrawn: Bool)
   case failed(GoldenFailure)
 }
 
@@ -70,16 +74,24 @@ package struct GoldenVerifier {
     _ transition: any Transition, with recorder: Recorder, key: GoldenKey, options: GoldenOptions,
     at place: String
   ) throws -> GoldenOutcome {
-    let take = try Take(try recorder.record(transition), options.comparison)
-    let count = take.recording.reel.frames.count
+    let recording = try recorder.record(transition)
+    let count = recording.reel.frames.count
     for index in options.pictures where !(0..<count).contains(index) {
       throw GoldenError.noSuchFrame(index, key: key, count: count)
     }
+    let digest = sha256(of: recording.reel.encoded())
     let golden = run.relative(folder.reelPath(of: key))
-    try run.claim(key, of: golden, at: place, digest: take.digest)
-    let wasRecorded = run.hasRecorded(golden)
-    let check = GoldenCheck(folder: folder, key: key, options: options)
-    let finding = check.finding(of: take)
+    try run.claim(key, of: golden, at: place, digest: digest)
+    let mode = policy.mode(asked: options.mode)
+    let inputs = PassInputs(recording: digest, options: options, golden: key, in: folder)
+    if let inputs, !policy.redraws, !options.redraws, mode.decision(on: .same) == .pass,
+      !run.hasRecorded(golden), run.hasPassed(golden, from: inputs)
+    {
+      try run.note(golden, .passed)
+      return .passed(isDrawn: false)
+    }
+    let take = try Take(recording, options.comparison)
+    let finding = GoldenCheck(folder: folder, key: key, options: options).finding(of: take)
     // What cannot be read is written over, if at all, without regard to what it was.
     let base = try? folder.data(of: key)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
@@ -88,12 +100,14 @@ package struct GoldenVerifier {
       try run.note(golden, .failed)
       return .failed(try report.write(take, options, to: run, base: nil))
     }
-    switch policy.mode(asked: options.mode).decision(on: finding.kind) {
-    case .pass where wasRecorded:
+    switch mode.decision(on: finding.kind) {
+    case .pass where run.hasRecorded(golden):
       return .failed(GoldenFailure(lines: [report.recordedBefore]))
     case .pass:
       try run.note(golden, .passed)
-      return .passed
+      // Without the note it is drawn again, and that is all.
+      if let inputs { try? run.notePass(golden, from: inputs) }
+      return .passed(isDrawn: true)
     case .record:
       try certify(transition, recorder, key, take)
       report.isRecorded = true

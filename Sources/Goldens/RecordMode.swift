@@ -36,8 +36,18 @@ package struct RecordPolicy: Hashable, Sendable {
   /// The mode where nobody asks for another.
   let standard: RecordMode
 
+  /// Whether every golden is drawn, also one that passed when it was last drawn from the same.
+  let redraws: Bool
+
+  /// The environment variable that asks for it; CI always does.
+  static let redrawVariable = "FILMSTRIP_REDRAW"
+
   package init(environment: [String: String]) throws(GoldenError) {
-    isCI = !["", "0", "false"].contains(environment["CI"]?.lowercased() ?? "")
+    func isSet(_ variable: String) -> Bool {
+      !["", "0", "false"].contains(environment[variable]?.lowercased() ?? "")
+    }
+    isCI = isSet("CI")
+    redraws = isCI || isSet(Self.redrawVariable)
     let word = environment[RecordMode.variable] ?? ""
     guard let mode = word.isEmpty ? .missing : RecordMode(rawValue: word) else {
       throw .badMode(word)

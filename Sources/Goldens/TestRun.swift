@@ -5,7 +5,8 @@ internal import Synchronization
 /// A run of tests: what it has looked at, and where its failures go.
 ///
 /// Everything lies in one folder, which the first process of the next run empties:
-/// `run.jsonl`, a line for all that happened, and `failures/<suite>/<name>/`.
+/// `run.jsonl`, a line for all that happened, and `failures/<suite>/<name>/`. What outlasts a run is
+/// `passed/`: for each golden, what it was drawn from when it last passed.
 package final class TestRun: Sendable {
   /// The folder of a run, in that of the package.
   package static let standardFolder = ".build/filmstrip"
@@ -14,6 +15,7 @@ package final class TestRun: Sendable {
   static let folderVariable = "FILMSTRIP_OUTPUT"
 
   static let failuresName = "failures"
+  private static let passedName = "passed"
 
   /// The package's folder: what paths in the log are relative to.
   let package: String
@@ -49,6 +51,7 @@ package final class TestRun: Sendable {
     for key in log?.failures ?? [] { try removeFailure(of: key) }
     try folder.removeFolder(Self.failuresName)
     try folder.removeAbandoned()
+    try folder.folder(Self.passedName)?.removeAbandoned()
     try folder.write(Data(), as: RunLog.name)
     try append(.run(name))
   }
@@ -83,6 +86,20 @@ package final class TestRun: Sendable {
   func note(_ golden: String, _ outcome: RunLog.Outcome) throws {
     try append(.golden(golden, outcome))
   }
+
+  /// Whether the golden was drawn from `inputs` when it last passed, in this run or an earlier one.
+  func hasPassed(_ golden: String, from inputs: PassInputs) -> Bool {
+    let note = try? folder.folder(Self.passedName)?.contents(of: Self.noteName(of: golden))
+    return note == Data(inputs.digest.utf8)
+  }
+
+  /// Keeps that the golden was drawn from `inputs`, and passed.
+  func notePass(_ golden: String, from inputs: PassInputs) throws {
+    try folder.makeFolder(Self.passedName)
+      .write(Data(inputs.digest.utf8), as: Self.noteName(of: golden))
+  }
+
+  private static func noteName(of golden: String) -> String { sha256(of: Data(golden.utf8)) }
 
   /// The folder for what is said about a failure of `key`, without anything of an earlier one.
   func makeFailureFolder(for key: GoldenKey) throws -> Directory {

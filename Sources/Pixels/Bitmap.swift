@@ -36,6 +36,9 @@ public struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
+  /// What the pixels take in memory.
+  public var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+
   /// Half as wide and high, each pixel the average of four; the last of an odd number is kept.
   public func halved() -> Bitmap {
     let (w, h) = (max(width / 2, 1), max(height / 2, 1))

@@ -54,13 +54,19 @@ public struct GaussianBlur: Hashable, Sendable {
     return Bitmap(width: bitmap.width, height: bitmap.height, pixels: blurred.values)
   }
 
-  /// A blurred plane of coverages, 0...255.
-  public func apply(to alpha: [UInt8], width: Int, height: Int) -> [UInt8] {
-    guard sigma > 0 else { return alpha }
-    let source = Plane(width: width, height: height, values: alpha)
-    return blur(
-      source, load: { Float($0) }, store: { (value: Float) in UInt8(min(max(value + 0.5, 0), 255)) }
-    ).values
+  /// The blurred alpha of a picture, in black.
+  public func silhouette(of bitmap: Bitmap) -> Bitmap {
+    let alpha = bitmap.pixels.map { $0 & 0xFF00_0000 }
+    guard sigma > 0 else {
+      return Bitmap(width: bitmap.width, height: bitmap.height, pixels: alpha)
+    }
+    let source = Plane(width: bitmap.width, height: bitmap.height, values: alpha)
+    let blurred = blur(source) {
+      Float($0 >> 24)
+    } store: { (value: Float) in
+      UInt32(min(max(value + 0.5, 0), 255)) << 24
+    }
+    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: blurred.values)
   }
 
   /// - Parameters:

@@ -12,7 +12,7 @@ final class BackdropCache {
     let behind: Bitmap
     let glass: Bitmap
 
-    var bytes: Int { (behind.pixels.count + glass.pixels.count) * 4 }
+    var bytes: Int { behind.byteCount + glass.byteCount }
   }
 
   /// The most bytes that are kept: the bars of a screen.

@@ -33,40 +33,28 @@ final class CairoSurface {
   /// Throws what went wrong since the surface was made.
   func check() throws(CairoError) { try CairoError.check(cairo_status(context), while: "drawing") }
 
-  /// The rows of pixels, without what pads them.
+  /// The pixels.
   func bitmap() -> Bitmap {
     cairo_surface_flush(handle)
-    let stride = Int(cairo_image_surface_get_stride(handle)) / 4
-    guard let data = cairo_image_surface_get_data(handle) else {
+    guard let rows = cairo_image_surface_get_data(handle) else {
       return Bitmap(width: area.width, height: area.height)
     }
-    return data.withMemoryRebound(to: UInt32.self, capacity: stride * area.height) { source in
-      let pixels = [UInt32](unsafeUninitializedCapacity: area.width * area.height) { out, count in
-        for y in 0..<area.height {
-          for x in 0..<area.width { out[y * area.width + x] = source[y * stride + x] }
-        }
-        count = area.width * area.height
-      }
-      return Bitmap(width: area.width, height: area.height, pixels: pixels)
-    }
+    return Bitmap(width: area.width, height: area.height, rows: rows, stride: stride)
   }
 
   /// Replaces all pixels.
+  ///
+  /// - Precondition: `bitmap` is as large as the surface.
   func fill(with bitmap: Bitmap) {
+    precondition(bitmap.width == area.width && bitmap.height == area.height)
     cairo_surface_flush(handle)
-    let stride = Int(cairo_image_surface_get_stride(handle)) / 4
-    guard let data = cairo_image_surface_get_data(handle) else { return }
-    data.withMemoryRebound(to: UInt32.self, capacity: stride * area.height) { target in
-      bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for y in 0..<min(area.height, bitmap.height) {
-          for x in 0..<min(area.width, bitmap.width) {
-            target[y * stride + x] = pixels[y * bitmap.width + x]
-          }
-        }
-      }
-    }
+    guard let rows = cairo_image_surface_get_data(handle) else { return }
+    bitmap.copy(to: rows, stride: stride)
     cairo_surface_mark_dirty(handle)
   }
+
+  /// The bytes from one row to the next.
+  private var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 }
 
 extension PixelRect {

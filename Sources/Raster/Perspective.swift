@@ -3,9 +3,6 @@ internal import Frames
 internal import Pixels
 
 extension NodePainter {
-  /// Samples a side of each pixel of a picture seen in perspective.
-  private static let samples = 2
-
   /// Draws `node` flat, and then as `map`, from its own space to pixels, shows it.
   func drawInPerspective(_ node: Node, _ map: CATransform3D, on surface: CairoSurface) throws {
     guard node.opacity > 0, !node.bounds.isEmpty, Self.isInSight(node.bounds, map) else { return }
@@ -22,7 +19,7 @@ extension NodePainter {
     try draw(node, in: flatTransform, on: flat)
     let picture = try CairoSurface(target)
     picture.fill(
-      with: Self.warped(flat.bitmap(), of: flatArea, by: Self.inverse(warp), onto: target))
+      with: flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(Self.inverse(warp))))
     if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
     surface.paint(picture)
     cairo_set_operator(surface.context, CAIRO_OPERATOR_OVER)
@@ -55,78 +52,13 @@ extension NodePainter {
     plane.m33 = 1
     return CATransform3DInvert(plane)
   }
-
-  /// The pixels of `area` when `map` takes each of their points to one of `source`, whose pixels are
-  /// those of `sourceArea`.
-  private static func warped(
-    _ source: Bitmap, of sourceArea: PixelRect, by map: CATransform3D, onto area: PixelRect
-  ) -> Bitmap {
-    var result = Bitmap(width: area.width, height: area.height)
-    let (left, top) = (Double(sourceArea.x) + 0.5, Double(sourceArea.y) + 0.5)
-    source.pixels.withUnsafeBufferPointer { pixels in
-      let texture = Texture(pixels: pixels, width: source.width, height: source.height)
-      for y in 0..<area.height {
-        for x in 0..<area.width {
-          var sum = Texture.Sum()
-          for sub in 0..<samples * samples {
-            let px = Double(area.x + x) + (Double(sub % samples) + 0.5) / Double(samples)
-            let py = Double(area.y + y) + (Double(sub / samples) + 0.5) / Double(samples)
-            let w = px * map.m14 + py * map.m24 + map.m44
-            texture.add(
-              (px * map.m11 + py * map.m21 + map.m41) / w - left,
-              (px * map.m12 + py * map.m22 + map.m42) / w - top, to: &sum)
-          }
-          result[x, y] = sum.pixel(samples: samples * samples)
-        }
-      }
-    }
-    return result
-  }
 }
 
-/// Pixels that are read between each other; plain numbers, because this is the inner loop.
-private struct Texture {
-  let pixels: UnsafeBufferPointer<UInt32>
-  let width: Int
-  let height: Int
-
-  /// A sum of colours, channel by channel.
-  struct Sum {
-    var a: Float = 0
-    var r: Float = 0
-    var g: Float = 0
-    var b: Float = 0
-
-    mutating func add(_ pixel: UInt32, _ weight: Float) {
-      a += Float(pixel >> 24) * weight
-      r += Float(pixel >> 16 & 0xFF) * weight
-      g += Float(pixel >> 8 & 0xFF) * weight
-      b += Float(pixel & 0xFF) * weight
-    }
-
-    func pixel(samples: Int) -> UInt32 {
-      let share = 1 / Float(samples)
-      func byte(_ sum: Float) -> UInt32 { UInt32(sum * share + 0.5) }
-      return byte(a) << 24 | byte(r) << 16 | byte(g) << 8 | byte(b)
-    }
-  }
-
-  /// Adds the colour between the four pixels around a point; beyond the edge there is nothing.
-  func add(_ x: Double, _ y: Double, to sum: inout Sum) {
-    guard x > -1, y > -1, x < Double(width), y < Double(height) else { return }
-    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (u, v) = (Float(x - Double(left)), Float(y - Double(top)))
-    let (hasLeft, hasRight) = (left >= 0, left + 1 < width)
-    if top >= 0 {
-      let row = top * width + left
-      if hasLeft { sum.add(pixels[row], (1 - u) * (1 - v)) }
-      if hasRight { sum.add(pixels[row + 1], u * (1 - v)) }
-    }
-    if top + 1 < height {
-      let row = (top + 1) * width + left
-      if hasLeft { sum.add(pixels[row], (1 - u) * v) }
-      if hasRight { sum.add(pixels[row + 1], u * v) }
-    }
+extension PlaneMap {
+  /// What `m` does to the plane z = 0.
+  fileprivate init(_ m: CATransform3D) {
+    self.init(
+      x: (m.m11, m.m21, m.m41), y: (m.m12, m.m22, m.m42), depth: (m.m14, m.m24, m.m44))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Foundation
 public import Frames
 public import Pixels
 internal import Typography
@@ -38,6 +39,7 @@ public final class Rasterizer {
   ///   where Cairo refuses, such as for want of memory.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
+    try Self.processor.get()
     if caching == .off { forget() }
     let size = Self.pixelSize(of: frame, scale: scale)
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -48,6 +50,21 @@ public final class Rasterizer {
     try painter.draw(frame.root, CGAffineTransform(scaleX: scale, y: scale), on: surface)
     try surface.check()
     return surface.bitmap()
+  }
+
+  /// Refuses an environment in which Cairo would leave out fills without a word.
+  ///
+  /// Pixman, which works out Cairo's pixels, gives the same bytes by each of its paths. All fall back
+  /// on one called 'fast' that every processor has; `PIXMAN_DISABLE` can switch even that off.
+  static func checkPixman(_ environment: [String: String]) throws(CairoError) {
+    let paths = environment["PIXMAN_DISABLE"]?.split(separator: " ") ?? []
+    guard paths.contains("fast") else { return }
+    throw CairoError(
+      activity: "drawing", reason: "PIXMAN_DISABLE switches off 'fast', which fills need; unset it")
+  }
+
+  private static let processor = Result { () throws(CairoError) in
+    try checkPixman(ProcessInfo.processInfo.environment)
   }
 
   /// Drops everything that was kept from earlier frames.

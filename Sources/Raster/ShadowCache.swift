@@ -63,13 +63,8 @@ final class ShadowCache {
   ) throws -> CairoSurface {
     let surface = try CairoSurface(area)
     try draw(surface)
-    let drawn = surface.bitmap()
-    let alpha = drawn.pixels.map { UInt8($0 >> 24) }
-    let soft = GaussianBlur(sigma: sigma, edge: .transparent)
-      .apply(to: alpha, width: area.width, height: area.height)
     surface.fill(
-      with: Bitmap(
-        width: area.width, height: area.height, pixels: soft.map { UInt32($0) << 24 }))
+      with: GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: surface.bitmap()))
     return surface
   }
 

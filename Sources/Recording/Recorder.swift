@@ -53,18 +53,25 @@ public struct Recorder {
       throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)
     }
     if let problem = UIFont.problem { throw RecordingError.missingFonts(problem) }
+    let assets = try AssetFolder(
+      of: transition, environment: ProcessInfo.processInfo.environment, program: Self.program)
     let clock = VirtualClock()
     clock.framesPerSecond = framesPerSecond
     let context = RecordingContext(clock: clock)
     if quietly { context.announce = { _ in } }
     return try context.run {
-      let stage = Stage(self, transition: transition)
+      let stage = Stage(self, transition: transition, assets: assets.url)
       defer { stage.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: stage.application)
       let frames = try play(runner, on: stage, clock)
       return recording(of: transition, stage, frames, runner)
     }
   }
+
+  /// The file of the program that runs, with no link on the way.
+  private static let program =
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    ?? CommandLine.arguments.first ?? ""
 
   private func play(_ runner: ScriptRunner, on stage: Stage, _ clock: VirtualClock) throws
     -> [Frame]

@@ -16,6 +16,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case missingFonts(String)
   /// Something went wrong after which the recording cannot go on.
   case ended(Diagnostic)
+  /// The folder of the transition's pictures is nowhere.
+  case missingAssets(transition: String, reason: String)
   /// The frame rate is out of its range.
   case badFrameRate(Int, allowed: ClosedRange<Int>)
 
@@ -38,6 +40,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
       "The run loop never came to rest at \(time): some work queues itself again without a delay."
     case .missingFonts(let sentence): sentence
     case .ended(let diagnostic): diagnostic.sentence
+    case .missingAssets(let transition, let reason):
+      "The pictures of '\(transition)' are missing: \(reason)."
     case .badFrameRate(let rate, let allowed):
       "A recording of \(rate) frames per second cannot be made: choose \(allowed.lowerBound) to"
         + " \(allowed.upperBound)."

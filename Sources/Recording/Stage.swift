@@ -7,13 +7,13 @@ final class Stage {
   private let window: UIWindow
   private let builder = FrameBuilder()
 
-  init(_ recorder: Recorder, transition: any Transition) {
+  init(_ recorder: Recorder, transition: any Transition, assets: URL?) {
     application = UIApplication.launch(
       on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
       isLandscape: recorder.orientation == .landscape)
     application.reducesMotion = transition.reducesMotion
     application.interfaceFiles = NibFiles()
-    ImageFinder.folders = transition.assets.map { [$0] } ?? []
+    ImageFinder.folders = assets.map { [$0] } ?? []
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .systemBackground
     _ = ScreenChrome(application)

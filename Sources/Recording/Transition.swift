@@ -15,7 +15,10 @@ public protocol Transition {
   /// The name for people; by default made from ``name``.
   var title: String { get }
 
-  /// The folder where `UIImage(named:)` looks; nil if the transition has no pictures.
+  /// The folder where `UIImage(named:)` and storyboards are looked for; nil if there are none.
+  ///
+  /// Where it is not on this machine, a folder of that name beside the program or in
+  /// `../share/filmstrip` takes its place; `FILMSTRIP_ASSETS` names another.
   var assets: URL? { get }
 
   /// The device to record on where none is asked for; an iPhone 15 Pro unless given.

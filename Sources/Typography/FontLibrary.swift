@@ -64,6 +64,11 @@ public struct FontLibrary: Sendable {
       + packages.joined(separator: " ") + "'."
   }
 
+  /// The package that a pinned font comes in; nil for a font that is not pinned.
+  func package(ofPostScriptName name: String) -> String? {
+    Self.places.first { name.hasPrefix($0.stem) }?.package
+  }
+
   /// A configuration that sees the pinned files only.
   static func makeConfiguration() -> OpaquePointer? {
     let configuration = FcConfigCreate()
@@ -101,12 +106,5 @@ public struct FontLibrary: Sendable {
       return nil
     }
     return String(cString: text)
-  }
-}
-
-extension Reel {
-  /// A font of the recording that is another one here, or missing; nil if all are the same.
-  package var fontThatIsOtherHere: FontReference? {
-    header.fonts.first { FontLibrary.shared.reference(forPostScriptName: $0.name) != $0 }
   }
 }

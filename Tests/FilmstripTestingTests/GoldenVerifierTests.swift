@@ -6,7 +6,7 @@ import UIKit
 @testable import Goldens
 
 /// A square that is somewhere, and moves a little.
-private struct Square: Transition {
+struct Square: Transition {
   var x: CGFloat = 20
   var label: String?
   var drift: @MainActor () -> CGFloat = { 0 }
@@ -30,7 +30,7 @@ private struct Square: Transition {
 
 /// A package with a folder of goldens, and runs that look at it.
 @MainActor
-private struct Workbench {
+struct Workbench {
   let package: String
   let key: GoldenKey
   private let recorder = Recorder(framesPerSecond: 10)
@@ -51,11 +51,26 @@ private struct Workbench {
     pixels: PixelDiff.Options = PixelDiff.Options(), accepting codes: Set<Diagnostic.Code> = [],
     draws: Bool = false
   ) throws -> String? {
+    let outcome = try outcome(
+      square, mode, run: run, environment: environment, pictures: pictures, scale: scale,
+      pixels: pixels, accepting: codes, draws: draws)
+    guard case .failed(let failure) = outcome else { return nil }
+    return "\(failure)"
+  }
+
+  /// What comes of a test in the run `run`.
+  func outcome(
+    _ square: Square = Square(), _ mode: RecordMode? = nil, run: String,
+    environment: [String: String] = [:], pictures: [Int] = [], scale: CGFloat = 0.25,
+    pixels: PixelDiff.Options = PixelDiff.Options(), accepting codes: Set<Diagnostic.Code> = [],
+    draws: Bool = false, redraws: Bool = false
+  ) throws -> GoldenOutcome {
     var options = GoldenOptions()
     options.comparison = ComparisonOptions(pixels: pixels, scale: scale)
     options.pictures = pictures
     options.mode = mode
     options.accepted = codes
+    options.redraws = redraws
     var verifier = GoldenVerifier(
       folder: folder,
       run: try TestRun(
@@ -63,10 +78,8 @@ private struct Workbench {
         identity: RunIdentity(name: run, narrowing: nil)),
       policy: try RecordPolicy(environment: environment))
     verifier.drawsFailures = draws
-    let outcome = try verifier.verify(
+    return try verifier.verify(
       square, with: recorder, key: key, options: options, at: "S.swift:1")
-    guard case .failed(let failure) = outcome else { return nil }
-    return "\(failure)"
   }
 
   /// Replaces the golden's reel by what `change` makes of it.

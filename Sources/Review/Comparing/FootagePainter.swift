@@ -57,9 +57,9 @@ extension Footage {
     return pixels.digests[place]
   }
 
-  /// Refuses fonts that are other ones here than where the reel was recorded.
+  /// Refuses fonts that are missing here, or other ones than where the reel was recorded.
   func checkFonts() throws(ComparisonError) {
-    if let font = reel?.fontThatIsOtherHere { throw .otherFont(name: font.name, reel: name) }
+    if let problem = reel?.fontProblem { throw .unusableFont(problem, reel: name) }
   }
 
   /// Refuses pictures of an absurd size, and those in which there is nothing to see.

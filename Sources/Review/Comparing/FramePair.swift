@@ -1,4 +1,5 @@
 internal import Frames
+public import Typography
 
 /// A frame that both sides of a comparison have, or only one.
 struct FramePair: Sendable {
@@ -110,7 +111,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
   case nothingToCompare(name: String)
   case unknownLayer(String, known: [String])
   case layersOfPictures(String)
-  case otherFont(name: String, reel: String)
+  case unusableFont(FontProblem, reel: String)
   case tooLarge(width: Int, height: Int, reel: String)
   case tooSmall(width: Int, height: Int, reel: String, least: Double)
 
@@ -132,9 +133,7 @@ public enum ComparisonError: Error, Hashable, Sendable, CustomStringConvertible 
         + " \(known.prefix(12).joined(separator: ", "))."
     case .layersOfPictures(let name):
       "The layer '\(name)' cannot be ignored in pictures: compare a reel, or ignore a rectangle."
-    case .otherFont(let name, let reel):
-      "'\(reel)' was recorded with another '\(name)' than is installed here: run 'make setup', or"
-        + " record it again."
+    case .unusableFont(let problem, let reel): "'\(reel)' cannot be drawn: \(problem)."
     case .tooLarge(let width, let height, let reel):
       "A frame of '\(reel)' would have \(width) × \(height) pixels: choose a smaller --scale."
     case .tooSmall(let width, let height, let reel, let least):

@@ -1,7 +1,5 @@
-internal import Pixels
-
 /// A colour's distance from grey of the same luma, multiplied.
-struct Saturation {
+public struct Saturation: Hashable, Sendable {
   /// The luma of Rec 709.
   private static let luma = SIMD4<Float>(0.0722, 0.7152, 0.2126, 0)
 
@@ -10,9 +8,11 @@ struct Saturation {
   /// At this amount every colour is as strong as it can be.
   private static let most = 256.0
 
-  init(_ amount: Double) { self.amount = Float(min(max(amount, 0), Self.most)) }
+  /// - Parameter amount: 1 leaves colours as they are, 0 makes them grey; at most 256.
+  public init(_ amount: Double) { self.amount = Float(min(max(amount, 0), Self.most)) }
 
-  func apply(to bitmap: consuming Bitmap) -> Bitmap {
+  /// The picture in stronger or paler colours.
+  public func apply(to bitmap: consuming Bitmap) -> Bitmap {
     guard amount != 1 else { return bitmap }
     // Taken over, not copied.
     var result = bitmap
