@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Pixels
 internal import Raster
 
@@ -17,11 +18,16 @@ package enum ToolIdentity {
       .map { sha256(of: $0) } ?? ""
   }()
 
+  /// The paths of this program and of every library that it has loaded.
+  package static var loadedFiles: [String] {
+    Set(CodeFile.loaded.filter(\.isExecutable).map(\.path)).sorted()
+  }
+
   /// SHA-256 over all code that is loaded, this program's and that of every library; nil if some of it
   /// cannot be read.
   package static let loadedCode: String? = {
     var lines: [String] = []
-    for path in Set(CodeFile.loaded.filter(\.isExecutable).map(\.path)).sorted() {
+    for path in loadedFiles {
       guard let data = FileManager.default.contents(atPath: path) else { return nil }
       lines.append("\(sha256(of: data)) \(path)")
     }
@@ -35,12 +41,25 @@ private struct CodeFile {
   let addresses: Range<UInt>
   let isExecutable: Bool
 
-  static let loaded: [CodeFile] = {
-    let maps = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
-    return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap {
+  static let loaded: [CodeFile] =
+    String(decoding: memoryMap, as: UTF8.self).split(separator: "\n").compactMap {
       Self(String($0))
     }
-  }()
+
+  /// The kernel hands the list out by the page, and `FileManager` takes the first page for all of it.
+  private static var memoryMap: [UInt8] {
+    let descriptor = open("/proc/self/maps", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var page = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(descriptor, &page, page.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += page[..<count]
+    }
+  }
 
   /// Reads a line of `/proc/self/maps`; nil if it is about no file.
   private init?(_ line: String) {

@@ -72,7 +72,7 @@ import Testing
       good: ["missingImage", "unknownSymbol"], bad: ["", "missingimage", "missing-image"],
       isRepeatable: true),
     "--strict": Row(), "--json": Row(), "--overwrite": Row(), "--audit": Row(), "--dry-run": Row(),
-    "--determinism": Row(),
+    "--determinism": Row(), "--redraw": Row(),
     "render --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "goldens --dry-run": Row(companions: ["prune"]),
     "diff --overwrite": Row(companions: ["--report", "folder"]),

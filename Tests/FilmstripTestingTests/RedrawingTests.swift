@@ -3,6 +3,7 @@ import Frames
 import Testing
 import UIKit
 
+@testable import Filmstrip
 @testable import Goldens
 
 /// When a golden that has passed is drawn again, and when it is not.
@@ -112,5 +113,15 @@ import UIKit
       #expect(inputs("one") != inputs("another"))
       #expect(inputs(nil) == nil)
     }
+  }
+
+  @Test(
+    "What draws is among the code that counts", arguments: ["cairo", "pixman-1", "m", "pangoft2"])
+  func code(library: String) {
+    #expect(
+      ToolIdentity.loadedFiles.contains {
+        $0.contains("/lib\(library)-") || $0.contains("/lib\(library).so")
+      })
+    #expect(ToolIdentity.loadedCode?.count == 64)
   }
 }
