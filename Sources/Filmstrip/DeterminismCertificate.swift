@@ -8,15 +8,22 @@ internal import Synchronization
 /// backwards, by many workers, in shards, and with nothing kept from frame to frame. The certificate
 /// exists only if all agree; a golden is recorded only with one.
 public struct DeterminismCertificate: Hashable, Sendable {
+  /// The transition's name.
   public let transition: String
+
+  /// The device's name on the command line.
   public let device: String
   /// Pixels per point of the frames that were drawn.
   public let scale: CGFloat
+
+  /// How many frames the recording has.
   public let frameCount: Int
   /// In how many processes the transition was recorded: 1 or 2.
   public let processCount: Int
   /// The ways in which the frames were drawn.
   public let ways: [String]
+
+  /// One digest of the reel and all frames.
   public let root: RootDigest
   /// What the app asked for and did not get; the same in each recording.
   public let diagnostics: [Diagnostic]

@@ -27,14 +27,19 @@ public struct ExportOptions: Hashable, Sendable {
 
 /// What was written.
 public struct ExportSummary: Hashable, Sendable {
+  /// The path of the folder that holds it all.
   public let folder: String
   /// The sheet's path; nil if none was drawn.
   public let sheet: String?
+
+  /// How many frames were asked for.
   public let frames: Int
   /// How many of the frames were there already, and right.
   public let kept: Int
-  /// Pixels across and down of a frame.
+  /// Pixels across a frame.
   public let width: Int
+
+  /// Pixels down a frame.
   public let height: Int
 }
 

@@ -12,6 +12,8 @@ public struct FootageFile: Hashable, Sendable {
   }
 
   /// Opens the footage; PNG files are read when they are needed.
+  ///
+  /// - Throws: ``FootageFileError``, and what reading a reel throws.
   public func open() throws -> Footage {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -3,7 +3,10 @@ internal import Raster
 
 /// Everything that decides the bytes of a rendering: equal jobs draw equal frames.
 public struct RenderJob: Hashable, Sendable, Codable {
+  /// The transition's name.
   public let transition: String
+
+  /// The device's name on the command line.
   public let device: String
   /// SHA-256 of the reel's bytes, which name fonts and pictures by theirs.
   public let reel: String
@@ -11,8 +14,10 @@ public struct RenderJob: Hashable, Sendable, Codable {
   public let frameCount: Int
   /// Pixels per point.
   public let scale: CGFloat
-  /// Pixels across and down of a frame.
+  /// Pixels across a frame.
   public let width: Int
+
+  /// Pixels down a frame.
   public let height: Int
   /// The version of Filmstrip, and of the libraries that draw.
   public let tool: String
@@ -45,16 +50,23 @@ public struct RenderJob: Hashable, Sendable, Codable {
 public struct FrameManifest: Hashable, Sendable, Codable {
   /// A frame's number, and SHA-256 of its PNG file.
   public struct Entry: Hashable, Sendable, Codable {
+    /// The frame's number, from 0.
     public let index: Int
+
+    /// SHA-256 of the PNG file, in lower-case hexadecimal.
     public let sha256: String
   }
 
   /// A file's path in the folder, and SHA-256 of it.
   public struct File: Hashable, Sendable, Codable {
+    /// Where it lies in the folder.
     public let path: String
+
+    /// SHA-256 of the file, in lower-case hexadecimal.
     public let sha256: String
   }
 
+  /// What the file is called.
   public static let fileName = "frames.json"
   static let formatName = "filmstrip-frames"
   static let formatVersion = 1
@@ -63,6 +75,8 @@ public struct FrameManifest: Hashable, Sendable, Codable {
   private let version: Int
   /// SHA-256 of the job; equal in all shards of one rendering.
   public let inputs: String
+
+  /// What the frames were drawn from.
   public let job: RenderJob
   /// Nil if the rendering was not shared out.
   public let shard: Shard?

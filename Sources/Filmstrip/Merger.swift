@@ -26,6 +26,8 @@ public struct Merger: Sendable {
   }
 
   /// Merges the renderings in those folders, each of which holds a `frames.json`.
+  ///
+  /// - Throws: ``MergeError`` where the parts do not make one whole, and what reading and writing throw.
   public func merge(_ paths: [String]) throws -> ExportSummary {
     let parts = try paths.map { try Part(folder: try Part.open($0)) }
     guard let first = parts.first else { throw MergeError.nothing }

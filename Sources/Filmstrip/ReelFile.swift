@@ -26,6 +26,8 @@ public struct ReelFile: Hashable, Sendable {
   }
 
   /// Reads the reel without its pictures.
+  ///
+  /// - Throws: ``ReelFileError``, and ``ReelError`` where the file is no whole reel.
   public func readReel() throws -> Reel {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ReelFileError.unreadable(path: path)
@@ -34,6 +36,8 @@ public struct ReelFile: Hashable, Sendable {
   }
 
   /// Reads the reel and its pictures.
+  ///
+  /// - Throws: What ``readReel()`` throws, and ``ReelFileError`` where a picture is missing or another.
   public func read() throws -> Recording {
     let reel = try readReel()
     return try Recording(

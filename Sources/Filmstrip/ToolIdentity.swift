@@ -6,7 +6,7 @@ internal import Raster
 package enum ToolIdentity {
   /// The version of Filmstrip, and of the libraries that draw and compress.
   static let version =
-    "filmstrip 1, \(Rasterizer.libraryVersion), \(PNGEncoder.libraryVersion)"
+    "filmstrip \(FilmstripVersion.current), \(Rasterizer.libraryVersion), \(PNGEncoder.libraryVersion)"
 
   /// SHA-256 of the file that this code was loaded from; empty if it cannot be read.
   ///

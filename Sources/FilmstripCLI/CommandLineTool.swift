@@ -49,6 +49,10 @@ public enum CommandLineTool {
       console.print(page: overview)
       return exitCode(0, orFailure: failureExitCode, console)
     }
+    if word == "--version", arguments.count == 1 {
+      console.print("filmstrip \(FilmstripVersion.current)")
+      return exitCode(0, orFailure: failureExitCode, console)
+    }
     guard let command = (commands + unlisted).first(where: { $0.name == word }) else {
       console.complain(
         "filmstrip: \(UsageError.unknownCommand(word, known: commands.map { $0.name }))")
@@ -113,7 +117,8 @@ public enum CommandLineTool {
 
       \(lines.joined(separator: "\n"))
 
-      'filmstrip <command> --help' tells more, with an example.
+      'filmstrip <command> --help' tells more, with an example; 'filmstrip --version' says which
+      version this is.
       """
   }
 }

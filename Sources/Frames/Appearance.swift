@@ -4,6 +4,8 @@ public struct Corners: Hashable, Sendable, Codable {
   ///
   /// Drawn smaller where the bounds are too small for it.
   public var radius: CGFloat
+
+  /// Whether the corners are parts of circles or continuous.
   public var curve: CornerCurve
   /// Which corners are rounded.
   public var mask: CACornerMask
@@ -33,6 +35,8 @@ public enum Blend: String, Hashable, Sendable, Codable {
 public struct Border: Hashable, Sendable, Codable {
   /// In points.
   public var width: CGFloat
+
+  /// The colour of the line.
   public var color: CGColor
 
   public init(width: CGFloat, color: CGColor) {
@@ -47,6 +51,8 @@ public struct Shadow: Hashable, Sendable, Codable {
   public var color: CGColor
   /// The standard deviation of the Gaussian, in points.
   public var radius: CGFloat
+
+  /// How far the shadow lies from the node, in points.
   public var offset: CGSize
   /// The outline that casts the shadow; nil for the alpha of the node and all that is in it.
   public var path: VectorPath?

@@ -1,9 +1,18 @@
 /// What a node draws of its own, between its background and its children.
 public enum Content: Hashable, Sendable {
+  /// A picture from a file.
   case image(ImageContent)
+
+  /// Colours that run into each other.
   case gradient(GradientContent)
+
+  /// A path.
   case shape(ShapeContent)
+
+  /// Glyphs in their places.
   case text(TextContent)
+
+  /// A frame inside this one.
   indirect case picture(PictureContent)
 }
 
@@ -51,6 +60,8 @@ public struct ImageContent: Hashable, Sendable, Codable {
   public var digest: String
   /// The whole picture's size in points.
   public var size: CGSize
+
+  /// How the picture is placed in the bounds.
   public var gravity: Gravity
   /// The part of the picture that is shown, in fractions of its size.
   public var contentsRect: CGRect
@@ -71,6 +82,7 @@ public struct ImageContent: Hashable, Sendable, Codable {
 
 /// Colours that run into each other across the bounds, cut to the rounded bounds.
 public struct GradientContent: Hashable, Sendable, Codable {
+  /// How the colours run.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// Along the line from ``start`` to ``end``.
     case axial
@@ -80,12 +92,17 @@ public struct GradientContent: Hashable, Sendable, Codable {
     case conic
   }
 
+  /// How the colours run.
   public var kind: Kind
+
+  /// The colours, from the start on.
   public var colors: [CGColor]
   /// One place in 0...1 for each colour, rising.
   public var locations: [CGFloat]
   /// In fractions of the bounds.
   public var start: CGPoint
+
+  /// Where it ends, in fractions of the bounds.
   public var end: CGPoint
 
   public init(
@@ -101,24 +118,46 @@ public struct GradientContent: Hashable, Sendable, Codable {
 
 /// A path, filled and then stroked, in the node's own space.
 public struct ShapeContent: Hashable, Sendable, Codable {
+  /// Which parts of a path that crosses itself are inside.
   public enum FillRule: String, Hashable, Sendable, Codable { case nonZero, evenOdd }
+
+  /// How the ends of a line look.
   public enum Cap: String, Hashable, Sendable, Codable { case butt, round, square }
+
+  /// How the corners of a line look.
   public enum Join: String, Hashable, Sendable, Codable { case miter, round, bevel }
 
+  /// What is filled and stroked.
   public var path: VectorPath
+
+  /// The colour of the inside; nil to fill nothing.
   public var fillColor: CGColor?
+
+  /// Which parts are inside.
   public var fillRule: FillRule
+
+  /// The colour of the line; nil to stroke nothing.
   public var strokeColor: CGColor?
   /// In points.
   public var lineWidth: CGFloat
+
+  /// How the line's ends look.
   public var cap: Cap
+
+  /// How the line's corners look.
   public var join: Join
+
+  /// The longest a pointed corner may be, in widths of the line.
   public var miterLimit: CGFloat
   /// Lengths in points of dashes and gaps in turn; empty for a solid line.
   public var dashes: [CGFloat]
+
+  /// Where in the dashes the line begins, in points.
   public var dashPhase: CGFloat
-  /// The part of the path's length that is stroked, in 0...1.
+  /// Where the stroked part begins, in parts of the path's length from 0 to 1.
   public var strokeStart: CGFloat
+
+  /// Where the stroked part ends, likewise.
   public var strokeEnd: CGFloat
 
   public init(
@@ -150,6 +189,8 @@ public struct TextContent: Hashable, Sendable, Codable {
   public var size: CGSize
   /// How that box is placed in the node's bounds.
   public var gravity: Gravity
+
+  /// The glyphs, from the top left of the box.
   public var runs: [GlyphRun]
 
   public init(string: String, size: CGSize, gravity: Gravity = .topLeft, runs: [GlyphRun]) {
@@ -189,6 +230,7 @@ public struct GlyphRun: Hashable, Sendable, Codable {
 /// Nothing in it sees, blurs or blends with what lies around it, so it looks as it would alone; yet
 /// it stays as sharp as the scale at which it is drawn.
 public struct PictureContent: Hashable, Sendable {
+  /// The picture.
   public var frame: Frame
   /// How the frame's canvas is placed in the bounds.
   public var gravity: Gravity

@@ -44,6 +44,7 @@ public struct Node: Hashable, Sendable {
   /// 0...1, of the node with all that is in it as one picture.
   public var opacity: CGFloat = 1
 
+  /// The colour under the content; nil for none.
   public var backgroundColor: CGColor?
 
   /// How the bounds are rounded, for background, border, clip, backdrop and shadow.
@@ -52,7 +53,10 @@ public struct Node: Hashable, Sendable {
   /// Whether content and children are cut to the rounded bounds.
   public var clipsToBounds = false
 
+  /// The line along the edge; nil for none.
   public var border: Border?
+
+  /// What the node casts; nil for nothing.
   public var shadow: Shadow?
 
   /// What the bounds show of the picture behind them.

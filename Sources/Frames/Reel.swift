@@ -2,6 +2,7 @@
 ///
 /// It is complete but for the bytes of its pictures and fonts, which it names by digest.
 public struct Reel: Hashable, Sendable {
+  /// What was recorded, and on what.
   public var header: ReelHeader
 
   /// Frame k is the picture at k / fps seconds.
@@ -55,11 +56,19 @@ public struct ReelHeader: Hashable, Sendable, Codable {
   public var size: CGSize
   /// Pixels per point.
   public var scale: CGFloat
+
+  /// How many frames there are a second.
   public var framesPerSecond: Int
+
+  /// Whether the recording began in light or in dark.
   public var appearance: Appearance
   /// The radius of the display's continuous corners, in points.
   public var displayCornerRadius: CGFloat
+
+  /// The fonts that frames use.
   public var fonts: [FontReference]
+
+  /// The pictures that frames show.
   public var images: [ImageReference]
   /// The animations that ran, in the order they began.
   public var motions: [Motion]
@@ -124,8 +133,10 @@ public struct ImageReference: Hashable, Sendable, Codable {
   public var digest: String
   /// The file's name, for people.
   public var name: String
-  /// Pixels across and down.
+  /// Pixels across.
   public var width: Int
+
+  /// Pixels down.
   public var height: Int
 
   public init(digest: String, name: String, width: Int, height: Int) {
@@ -157,6 +168,7 @@ public struct Motion: Hashable, Sendable, Codable {
 
 /// Something that the script did.
 public struct Event: Hashable, Sendable, Codable {
+  /// When it happened.
   public var time: Timestamp
   /// In words: `touch down`, `tap Close`.
   public var label: String

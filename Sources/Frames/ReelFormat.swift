@@ -34,6 +34,7 @@ extension Reel {
   /// Reads the bytes of a file.
   ///
   /// - Parameter name: What messages call the file.
+  /// - Throws: ``ReelError`` where the bytes are no whole reel, or exceed a limit.
   public init(decoding data: Data, name: String) throws(ReelError) {
     let bytes = [UInt8](data)
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

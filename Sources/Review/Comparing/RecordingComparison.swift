@@ -64,6 +64,8 @@ public struct RecordingComparison: Sendable {
   /// more frames than one.
   ///
   /// Grey is what does not count, red what differs, and yellow what is discounted as anti-aliasing.
+  ///
+  /// - Throws: What reading and drawing the pictures throw.
   public func differencePicture() throws -> Bitmap? { try job.differencePicture() }
 
   /// The layers that own the changes, over all frames, those with the most differing pixels first.
