@@ -28,7 +28,7 @@ help:
 	@echo 'make bench-goldens  time twenty golden tests in a debug build'
 	@echo 'make arm      compare what the libraries do with an emulated ARM processor'
 	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left'
-	@echo 'make attack   change files that were written ten thousand times, and work with them'
+	@echo 'make attack   change good files ten thousand times, and read or work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
@@ -112,6 +112,7 @@ soak: setup
 attack: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-attacks 10000
+	Scripts/test-mutations
 
 arm: setup
 	$(SWIFT) build

@@ -37,7 +37,7 @@ let package = Package(
       name: "UIKitCore", dependencies: ["Frames", "QuartzCore", "Typography", "UIKitGraphics"]),
     .target(name: "UIKitLists", dependencies: ["UIKitCore"]),
     .target(name: "UIKitControllers", dependencies: ["UIKitCore", "UIKitLists"]),
-    .target(name: "InterfaceBuilder", dependencies: ["UIKitControllers"]),
+    .target(name: "InterfaceBuilder", dependencies: ["Frames", "UIKitControllers"]),
     .target(
       name: "UIKit",
       dependencies: [
@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Frames", "Pixels", "QuartzCore", "Raster", "UIKit", "UIKitCore", "_Testing_CoreGraphics",
-        "_Testing_UIKit",
+        "Frames", "InterfaceBuilder", "Pixels", "QuartzCore", "Raster", "UIKit", "UIKitCore",
+        "UIKitGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "RasterTests",
@@ -106,8 +106,8 @@ let package = Package(
     .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Filmstrip", "Frames", "Gallery", "QuartzCore", "Raster", "Recording", "UIKit",
-        "_Testing_CoreGraphics", "_Testing_UIKit",
+        "Filmstrip", "Frames", "Gallery", "Pixels", "QuartzCore", "Raster", "Recording", "Review",
+        "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "ReviewTests",
@@ -136,7 +136,9 @@ if isFuzzing {
       name: "fuzz",
       dependencies: ["CoreGraphics", "Filmstrip", "FilmstripCLI", "Frames", "Pixels"],
       path: "Tests/Fuzz",
-      exclude: ["Corpus", "arguments.dict", "manifest.dict", "png.dict", "reel.dict"]))
+      exclude: [
+        "Corpus", "arguments.dict", "manifest.dict", "png.dict", "reel.dict", "storyboard.dict",
+      ]))
 }
 
 // One set of rules for every Swift target. Keep this loop after all declarations.

@@ -164,30 +164,17 @@ package final class Directory: Sendable {
 
   // MARK: Files
 
-  /// The most bytes that are read of one file; our choice, far above what is ever written.
-  package static let largestFile = 1 << 30
-
-  /// The bytes of a file; nil if there is none.
-  package func contents(of name: String) throws(FolderError) -> Data? {
+  /// The bytes of a file, at most `limit` of them; nil if there is none.
+  package func contents(
+    of name: String, limit: Int = Limits.fileBytes
+  ) throws(FolderError) -> Data? {
     guard let file = try open(name, O_RDONLY) else { return nil }
     defer { close(file) }
-    var info = stat()
-    guard fstat(file, &info) == 0 else { throw .unreadable(path(of: name), code: errno) }
-    guard info.st_size <= Self.largestFile else {
-      throw .wrongKind(path: path(of: name), expected: "a file of a gigabyte at most")
+    do throws(InputFileError) {
+      return try InputFile.contents(of: file, path: path(of: name), limit: limit)
+    } catch {
+      throw .unreadable(path: path(of: name), reason: error.reason)
     }
-    var data = Data(count: Int(info.st_size))
-    var length = 0
-    while length < data.count {
-      let count = data.withUnsafeMutableBytes { buffer in
-        read(file, buffer.baseAddress.map { $0 + length }, buffer.count - length)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(path(of: name), code: errno) }
-      if count == 0 { break }
-      length += count
-    }
-    return data.prefix(length)
   }
 
   /// Whether the folder has a file of that name and digest.

@@ -79,6 +79,7 @@ public struct Exporter: Sendable {
     }
     if let problem = reel.fontProblem { throw ExportError.unusableFont(problem) }
     let bytes = reel.encoded()
+    try Reel.checkSize(of: bytes, name: reel.header.transition)
     let scale = options.scale ?? reel.header.scale
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
     let job = RenderJob(reel, bytes: bytes, scale: scale)

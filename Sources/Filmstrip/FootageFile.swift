@@ -17,7 +17,7 @@ public struct FootageFile: Hashable, Sendable {
   public func open() throws -> Footage {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ReelFileError.unreadable(path: path)
+      throw InputFileError.unreadable(path: path)
     }
     if isFolder.boolValue { return try openFolder() }
     if path.lowercased().hasSuffix(".png") {
@@ -38,10 +38,7 @@ public struct FootageFile: Hashable, Sendable {
 
   private func picture(_ name: String, _ file: String) -> Footage.Picture {
     Footage.Picture(name: name) {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw ReelFileError.unreadable(path: file)
-      }
-      return data
+      try InputFile.contents(of: file, limit: Limits.fileBytes)
     }
   }
 }

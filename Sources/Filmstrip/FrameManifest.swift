@@ -111,7 +111,9 @@ public struct FrameManifest: Hashable, Sendable, Codable {
 
   /// The manifest of `folder`; nil if there is none, or none that this version reads.
   init?(of folder: Directory) throws(FolderError) {
-    guard let data = try folder.contents(of: Self.fileName) else { return nil }
+    guard let data = try folder.contents(of: Self.fileName, limit: Limits.textBytes) else {
+      return nil
+    }
     self.init(decoding: data)
   }
 

@@ -29,10 +29,7 @@ public struct ReelFile: Hashable, Sendable {
   ///
   /// - Throws: ``ReelFileError``, and ``ReelError`` where the file is no whole reel.
   public func readReel() throws -> Reel {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ReelFileError.unreadable(path: path)
-    }
-    return try Reel(decoding: data, name: path)
+    try Reel(decoding: InputFile.contents(of: path, limit: Limits.fileBytes), name: path)
   }
 
   /// Reads the reel and its pictures.

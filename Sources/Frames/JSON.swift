@@ -1,5 +1,5 @@
 /// A JSON value, with what a reel needs and no more.
-indirect enum JSON: Hashable {
+enum JSON: Hashable {
   case null
   case bool(Bool)
   case number(Double)
@@ -68,8 +68,9 @@ struct JSONParser {
   /// Why the bytes are not JSON.
   enum Problem: Error { case malformed, tooDeep }
 
-  /// The deepest nesting that is read.
-  private static let deepest = 128
+  /// The deepest nesting that is read: a nested picture takes three levels, and a property of the
+  /// innermost node has its own.
+  private static let deepest = 3 * Limits.depth + 16
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var at = 0

@@ -31,18 +31,44 @@ extension Reel {
     return body + Data((end.text + "\n").utf8)
   }
 
+  /// Checks that what ``encoded()`` gave can be read again.
+  ///
+  /// - Parameter name: What messages call the reel.
+  package static func checkSize(of bytes: Data, name: String) throws(ReelError) {
+    guard bytes.count <= Limits.fileBytes else {
+      throw .tooLarge(name: name, reason: "it has more than \(Limits.fileBytes >> 20) MB")
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if let long = lines.firstIndex(where: { $0.count > Limits.textBytes }) {
+      throw .tooLarge(
+        name: name, reason: "its line \(long + 1) has more than \(Limits.textBytes >> 20) MB")
+    }
+  }
+
   /// Reads the bytes of a file.
   ///
   /// - Parameter name: What messages call the file.
   /// - Throws: ``ReelError`` where the bytes are no whole reel, or exceed a limit.
   public init(decoding data: Data, name: String) throws(ReelError) {
+    guard data.count <= Limits.fileBytes else {
+      throw .tooLarge(name: name, reason: "it has more than \(Limits.fileBytes >> 20) MB")
+    }
     let bytes = [UInt8](data)
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // A header, the frames, digests, a line to close, and what stands behind the last line break.
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: Limits.frames + 3, omittingEmptySubsequences: false)
+    if let long = lines.firstIndex(where: { $0.count > Limits.textBytes }) {
+      throw .badLine(
+        name: name, line: long + 1, reason: "it has more than \(Limits.textBytes >> 20) MB")
+    }
     guard let first = lines.first, let opening = try? JSONParser.parse(first),
       case .object(let members) = opening, members["format"] == .string(Self.formatName)
     else { throw .notAReel(name: name) }
     guard case .number(let version)? = members["version"], version == 1 || version == 2 else {
       throw .otherVersion(name: name, version: (members["version"] ?? .null).text)
+    }
+    if let rest = lines.last, rest.contains(UInt8(ascii: "\n")) {
+      throw .tooLarge(name: name, reason: "\(FrameListExcess.frames)")
     }
     // The text ends with a line break, and so the last line is empty.
     guard lines.count >= 3, lines[lines.count - 1].isEmpty,
@@ -82,14 +108,14 @@ extension Reel {
     throws(ReelError) -> [Frame]
   {
     var reader = FrameReader()
-    var frames: [Frame] = []
     for (number, line) in lines.enumerated() {
       do throws(FrameReader.Problem) {
-        frames.append(try reader.frame(of: line))
+        try reader.read(line)
       } catch {
         throw .badLine(name: name, line: number + 2, reason: error.reason)
       }
     }
+    let frames = reader.list.frames
     guard !frames.isEmpty else { throw .badLine(name: name, line: 2, reason: "it has no frames") }
     return frames
   }
@@ -100,7 +126,7 @@ extension ReelHeader {
   fileprivate var problem: String? {
     if !(1...240).contains(framesPerSecond) { return "\(framesPerSecond) frames per second" }
     if !Self.scales.contains(scale) { return "a scale of \(scale)" }
-    if !FrameReader.isPlausible(size) { return "a canvas of \(size.width) × \(size.height) points" }
+    if !Limits.allows(size) { return "a canvas of \(size.width) × \(size.height) points" }
     let names = [transition, device] + images.map(\.digest)
     if let bad = names.first(where: { $0.isEmpty || $0.contains("/") || $0.hasPrefix(".") }) {
       return "'\(bad.prefix(40))' for a name"
@@ -125,6 +151,7 @@ private struct FrameWriter {
     var nodes: [Int: [String: JSON]] = [:]
     collect(frame.root, &nodes)
     var changes: [String: JSON] = [:]
+    written = written.filter { nodes[$0.key] != nil }
     for (id, json) in nodes {
       let change = difference(from: known[id] ?? [:], to: json)
       if !change.isEmpty || known[id] == nil { changes["\(id)"] = .object(change) }
@@ -161,24 +188,27 @@ struct FrameReader {
     let reason: String
   }
 
-  /// The most nodes of a frame, and the deepest tree, that are read.
-  private static let mostNodes = 20_000
-  private static let deepest = 100
-
-  /// The longest side of a canvas, in points.
-  private static let longestSide: CGFloat = 20_000
+  /// What was read so far.
+  private(set) var list = FrameList()
 
   private var known: [Int: [String: JSON]] = [:]
   private var decoded: [Int: Node] = [:]
   private var size: CGSize?
   private var root: Int?
-  private var last: Frame?
+  /// The nodes that were put together so far, whether or not they turned out to have changed.
+  private var assembled = 0
 
-  static func isPlausible(_ size: CGSize) -> Bool {
-    size.width > 0 && size.height > 0 && size.width <= longestSide && size.height <= longestSide
+  /// Reads the line of the next frame.
+  mutating func read(_ line: ArraySlice<UInt8>) throws(Problem) {
+    let frame = try frame(of: line)
+    do throws(FrameListExcess) {
+      try list.append(frame)
+    } catch {
+      throw Problem(reason: "\(error)")
+    }
   }
 
-  mutating func frame(of line: ArraySlice<UInt8>) throws(Problem) -> Frame {
+  private mutating func frame(of line: ArraySlice<UInt8>) throws(Problem) -> Frame {
     let json: JSON
     do throws(JSONParser.Problem) {
       json = try JSONParser.parse(line)
@@ -188,7 +218,7 @@ struct FrameReader {
       throw Problem(reason: "it is not JSON")
     }
     guard case .object(let members) = json else { throw Problem(reason: "it is not a frame") }
-    if members.isEmpty, let last { return last }
+    if members.isEmpty, let last = list.frames.last { return last }
     do throws(FieldProblem) {
       try apply(members)
     } catch {
@@ -226,23 +256,27 @@ struct FrameReader {
 
   private mutating func assemble() throws(Problem) -> Frame {
     guard let size, let root else { throw Problem(reason: "it has no canvas yet") }
-    guard Self.isPlausible(size) else {
+    guard Limits.allows(size) else {
       throw Problem(reason: "its canvas is \(size.width) × \(size.height) points")
     }
     var seen: Set<Int> = []
-    let frame = Frame(size: size, root: try node(root, &seen, depth: 0))
+    let frame = Frame(size: size, root: try node(root, &seen, level: 1))
+    assembled += seen.count
+    guard assembled <= Limits.nodesOfReel else { throw Problem(reason: "\(FrameListExcess.nodes)") }
     // What is not shown any more is forgotten, as the writer forgets it.
     known = known.filter { seen.contains($0.key) }
     decoded = decoded.filter { seen.contains($0.key) }
-    last = frame
     return frame
   }
 
-  private mutating func node(_ id: Int, _ seen: inout Set<Int>, depth: Int) throws(Problem) -> Node
+  private mutating func node(_ id: Int, _ seen: inout Set<Int>, level: Int) throws(Problem) -> Node
   {
     guard seen.insert(id).inserted else { throw Problem(reason: "node \(id) is there twice") }
-    guard seen.count <= Self.mostNodes, depth <= Self.deepest else {
-      throw Problem(reason: "its tree is too large")
+    guard seen.count <= Limits.nodes else {
+      throw Problem(reason: "it has more than \(Limits.nodes) nodes")
+    }
+    guard level <= Limits.depth else {
+      throw Problem(reason: "node \(id) lies deeper than \(Limits.depth) levels")
     }
     guard let json = known[id] else { throw Problem(reason: "node \(id) is missing") }
     var node: Node
@@ -255,7 +289,7 @@ struct FrameReader {
     }
     decoded[id] = node
     for child in children {
-      node.children.append(try self.node(child, &seen, depth: depth + 1))
+      node.children.append(try self.node(child, &seen, level: level + 1))
     }
     return node
   }
@@ -267,6 +301,7 @@ public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
   case otherVersion(name: String, version: String)
   case truncated(name: String)
   case damaged(name: String)
+  case tooLarge(name: String, reason: String)
   case badLine(name: String, line: Int, reason: String)
 
   public var description: String {
@@ -281,6 +316,9 @@ public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let name):
       "'\(name)' was changed after it was written: its digest does not fit, so copy or record it"
         + " again."
+    case .tooLarge(let name, let reason):
+      "'\(name)' is too large for a reel: \(reason). Record it for a shorter time, or at fewer frames"
+        + " per second."
     case .badLine(let name, let line, let reason):
       "'\(name)' cannot be read at line \(line): \(reason). Record it again."
     }

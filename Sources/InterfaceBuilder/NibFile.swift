@@ -1,4 +1,5 @@
 internal import FoundationXML
+internal import Frames
 
 /// One of Interface Builder's files, read but not yet made into anything.
 struct NibFile: Sendable {
@@ -13,6 +14,10 @@ struct NibFile: Sendable {
 
   /// Reads the text of a file.
   init(name: String, text: Data) throws(NibProblem) {
+    // Foundation's parser stops the process where an attribute is not.
+    guard String(validating: text, as: UTF8.self) != nil else {
+      throw NibProblem(name, nil, "is not text in UTF-8: save it in Xcode again")
+    }
     let reading = NibReading()
     let parser = XMLParser(data: text)
     parser.delegate = reading
@@ -35,12 +40,7 @@ struct NibFile: Sendable {
     let file = "\(name).\(type)"
     for folder in ImageFinder.folders {
       for place in [folder, folder.appending(path: "Base.lproj")] {
-        let path = place.appending(path: file).path(percentEncoded: false)
-        guard FileManager.default.fileExists(atPath: path) else { continue }
-        guard let text = FileManager.default.contents(atPath: path) else {
-          throw NibProblem(file, nil, "cannot be read: see to it that it is a file you may read")
-        }
-        return try NibFile(name: file, text: text)
+        if let text = try text(of: file, in: place) { return try NibFile(name: file, text: text) }
       }
     }
     let places = ImageFinder.folders.map { $0.path(percentEncoded: false) }
@@ -48,6 +48,22 @@ struct NibFile: Sendable {
       file, nil,
       "is not in \(places.isEmpty ? "any folder" : places.joined(separator: ", ")):"
         + " put it there, or name its folder in the transition's 'assets'")
+  }
+
+  /// The text of the file of this name; nil if there is none in `folder`.
+  private static func text(of file: String, in folder: URL) throws(NibProblem) -> Data? {
+    let path: String?
+    do throws(AssetProblem) {
+      path = try ImageFinder.path(of: file, in: folder)
+    } catch {
+      throw NibProblem(file, nil, "\(error)")
+    }
+    guard let path else { return nil }
+    do throws(InputFileError) {
+      return try InputFile.contents(of: path, limit: Limits.textBytes)
+    } catch {
+      throw NibProblem(file, nil, "cannot be used: \(error.reason)")
+    }
   }
 }
 

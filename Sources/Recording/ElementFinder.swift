@@ -11,40 +11,67 @@ struct ElementFinder {
     switch target {
     case .point(let point): return point
     case .element(let name):
-      let elements = visibleElements()
+      let elements = shownElements()
       let matches = elements.filter { $0.names.contains(name) }
-      let first = matches.min { ($0.centre.y, $0.centre.x) < ($1.centre.y, $1.centre.x) }
-      guard let first else {
-        var names = elements.flatMap(\.names)
-        var seen: Set<String> = []
-        names.removeAll { !seen.insert($0).inserted }
-        throw .elementNotFound(name: name, time: time, visible: names)
+        .sorted { ($0.centre.y, $0.centre.x) < ($1.centre.y, $1.centre.x) }
+      guard let first = matches.first(where: \.isTouchable) else {
+        throw .elementNotFound(name: name, time: time, visible: someNames(of: elements))
       }
       return first.centre
     }
   }
 
+  /// The most names that are listed for want of the one that is looked for.
+  private static let mostNames = 20
+
+  /// The first names of elements that can be touched, each once.
+  private func someNames(of elements: [Element]) -> [String] {
+    var names: [String] = []
+    for element in elements where names.count < Self.mostNames {
+      let new = element.names.filter { !names.contains($0) }
+      // Whether it can be touched takes long to find out.
+      if !new.isEmpty, element.isTouchable { names += new }
+    }
+    return names
+  }
+
+  /// A view with a name.
+  @MainActor
   private struct Element {
     let names: [String]
+    let view: UIView
+    let window: UIWindow
+
+    /// On the screen.
     let centre: CGPoint
-  }
 
-  private func visibleElements() -> [Element] {
-    application.windows.flatMap { window in
-      window.isHidden ? [] : elements(in: window, of: window)
+    init(_ view: UIView, names: [String], in window: UIWindow) {
+      (self.view, self.names, self.window) = (view, names, window)
+      let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+      centre = window.convert(view.convert(middle, to: window), to: nil)
+    }
+
+    /// Whether a touch of its centre reaches it, or a view around or in it.
+    var isTouchable: Bool {
+      guard let hit = window.hitTest(window.convert(centre, from: nil), with: nil) else {
+        return false
+      }
+      return hit.isDescendant(of: view) || view.isDescendant(of: hit)
     }
   }
 
-  private func elements(in view: UIView, of window: UIWindow) -> [Element] {
-    guard !view.isHidden, view.alpha > 0.01 else { return [] }
-    let below = view.subviews.flatMap { elements(in: $0, of: window) }
+  /// The views with names that are not hidden, in the order of the tree.
+  private func shownElements() -> [Element] {
+    var elements: [Element] = []
+    for window in application.windows { gather(window, in: window, &elements) }
+    return elements
+  }
+
+  private func gather(_ view: UIView, in window: UIWindow, _ elements: inout [Element]) {
+    guard !view.isHidden, view.alpha > 0.01 else { return }
     let names = names(of: view)
-    let centre = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
-    let isTouchable = window.hitTest(centre, with: nil).map {
-      $0.isDescendant(of: view) || view.isDescendant(of: $0)
-    }
-    guard !names.isEmpty, isTouchable == true else { return below }
-    return [Element(names: names, centre: window.convert(centre, to: nil))] + below
+    if !names.isEmpty { elements.append(Element(view, names: names, in: window)) }
+    for child in view.subviews { gather(child, in: window, &elements) }
   }
 
   private func names(of view: UIView) -> [String] {

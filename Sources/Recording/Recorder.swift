@@ -79,9 +79,9 @@ public struct Recorder {
     stage.layOut()
     try check()
     runner.start()
-    var frames: [Frame] = []
+    var list = FrameList()
     while true {
-      let time = Timestamp(frame: frames.count, framesPerSecond: framesPerSecond)
+      let time = Timestamp(frame: list.frames.count, framesPerSecond: framesPerSecond)
       guard time.seconds <= Self.longestRecording else {
         throw RecordingError.tooLong(limit: Self.longestRecording)
       }
@@ -95,8 +95,12 @@ public struct Recorder {
       }
       try check()
       if let failure = runner.failure { throw failure }
-      frames.append(stage.frame())
-      if let end = runner.end, end <= time { return frames }
+      do throws(FrameListExcess) {
+        try list.append(stage.frame())
+      } catch {
+        throw RecordingError.tooLarge(reason: "\(error)", time: time)
+      }
+      if let end = runner.end, end <= time { return list.frames }
     }
   }
 

@@ -10,6 +10,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong(limit: Double)
   /// A number of the script is out of its range.
   case badStep(step: String, reason: String)
+  /// A frame, or all frames together, hold more than is recorded; see ``Limits``.
+  case tooLarge(reason: String, time: Timestamp)
   /// A run loop turn led to another at the same instant without end.
   case timeStandsStill(time: Timestamp)
   /// Fonts that every recording may need are not installed.
@@ -34,6 +36,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
         + " use wait(_:) instead of settle where something repeats for ever."
     case .tooLong(let limit):
       "The script runs for more than \(limit) s, the longest that a recording may be."
+    case .tooLarge(let reason, let time):
+      "The recording holds too much at \(time): \(reason). Show fewer views, or record for a shorter"
+        + " time."
     case .badStep(let step, let reason):
       "The script's step '\(step)' cannot be done: \(reason)."
     case .timeStandsStill(let time):

@@ -41,6 +41,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unexpectedView
     /// A view or layer would be put inside itself.
     case circularHierarchy
+    /// A view or layer would lie deeper than is recorded.
+    case deepHierarchy
     /// A constraint relates views that have no common superview.
     case unrelatedConstraint
 
@@ -52,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey, .unfitValue:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
-        .unexpectedView, .circularHierarchy, .unrelatedConstraint:
+        .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint:
         true
       }
     }

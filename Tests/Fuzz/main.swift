@@ -1,5 +1,5 @@
-// Tries what was made to break a reader: that of pictures, of reels, of manifests or of the command
-// line. The arguments are libFuzzer's, which starts copies of the program with others, and so the
+// Tries what was made to break a reader: that of pictures, of reels, of manifests, of
+// storyboards or of the command line. The arguments are libFuzzer's, which starts copies of the program with others, and so the
 // reader is named by the environment. 'Scripts/fuzz' builds it, instrumented and with the address
 // sanitizer.
 
@@ -49,8 +49,15 @@ case "arguments":
       MainActor.assumeIsolated { readArguments(text) }
       return 0
     })
+case "storyboard":
+  exit(
+    runFuzzer(&count, &arguments) { bytes, count in
+      let file = Data(UnsafeBufferPointer(start: bytes, count: count))
+      MainActor.assumeIsolated { readStoryboard(file) }
+      return 0
+    })
 default:
-  print("Usage: FUZZ_READER=png|reel|manifest|arguments fuzz [libFuzzer's arguments]")
+  print("Usage: FUZZ_READER=png|reel|manifest|storyboard|arguments fuzz [libFuzzer's arguments]")
   exit(64)
 }
 
@@ -152,4 +159,24 @@ func readManifest(_ file: Data) {
   precondition(!line.isEmpty && line.unicodeScalars.count <= String.longestLine)
   precondition(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
   precondition(CommandLineTool.problem(with: words) == problem, "It is read otherwise again.")
+}
+
+/// Shows the first scene of the file, as a recording does.
+@MainActor func readStoryboard(_ file: Data) {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "fuzz-\(ProcessInfo.processInfo.processIdentifier)")
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try? file.write(to: folder.appending(path: "Main.storyboard"))
+  _ = try? Recorder(framesPerSecond: 10).record(FirstScene(assets: folder), quietly: true)
+}
+
+struct FirstScene: Transition {
+  let assets: URL?
+  var name: String { "first-scene" }
+  var script: TouchScript { TouchScript([.wait(0.1)]) }
+
+  func makeRootViewController() -> UIViewController {
+    UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()
+      ?? UIViewController()
+  }
 }

@@ -127,6 +127,14 @@ private final class NoTable: UITableViewController {
       controller.view.addSubview(child)
       child.addSubview(controller.view)
     },
+    Mishap(code: .deepHierarchy) { controller in
+      var view: UIView = controller.view
+      for _ in 0..<Limits.depth {
+        let inner = UIView()
+        view.addSubview(inner)
+        view = inner
+      }
+    },
     Mishap(code: .unrelatedConstraint) { controller in
       let stray = UIView()
       stray.widthAnchor.constraint(equalTo: controller.view.widthAnchor).isActive = true

@@ -9,6 +9,7 @@ extension CALayer {
     if layer.parent === self {
       look.sublayers.removeAll { $0 === layer }
     } else {
+      guard hasRoom(for: layer) else { return }
       layer.removeFromSuperlayer()
     }
     let index = index(look.sublayers)
@@ -37,6 +38,7 @@ extension CALayer {
 
   final func replaceMask(with layer: CALayer?) {
     guard layer !== look.mask else { return }
+    if let layer, !hasRoom(for: layer) { return }
     look.mask?.removeFromSuperlayer()
     layer?.removeFromSuperlayer()
     look.mask = layer

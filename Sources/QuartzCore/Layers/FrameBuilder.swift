@@ -58,17 +58,24 @@ package final class FrameBuilder {
   func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
     let look = self.look(of: layer)
     let time = look.timing.localTime(at: parentTime)
-    let state = moment == .model ? look.state : look.state(at: time)
-    guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
-    var node = Node(id: id(of: layer), name: name(of: layer))
-    setGeometry(of: &node, state)
-    setAppearance(of: &node, state)
-    node.content = content(state)
+    // What this takes of the stack is given back before going deeper.
+    guard var node = ownNode(layer, look, at: time) else { return nil }
     if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
     let children = look.sublayers.compactMap { self.node($0, parentTime: time) }
     node.children = children.inDrawingOrder(by: \.zPosition)
     guard moment != .model, let transition = transition(of: look, at: time) else { return node }
     return staged(node, transition.animation, transition.amount)
+  }
+
+  /// What the layer itself shows, without what is in it; nil if nothing of it is seen.
+  private func ownNode(_ layer: CALayer, _ look: LayerLook, at time: CFTimeInterval) -> Node? {
+    let state = moment == .model ? look.state : look.state(at: time)
+    guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
+    var node = Node(id: id(of: layer), name: layer.shownName)
+    setGeometry(of: &node, state)
+    setAppearance(of: &node, state)
+    node.content = content(state)
+    return node
   }
 
   // MARK: Transitions
@@ -136,12 +143,6 @@ package final class FrameBuilder {
     layer.recordingID = (recording, nextID)
     nextID += 1
     return nextID - 1
-  }
-
-  private func name(of layer: CALayer) -> String {
-    if let name = layer.name { return name }
-    if let owner = layer.delegate as? any LayerNaming { return owner.layerName }
-    return "\(type(of: layer))"
   }
 
   private func setGeometry(of node: inout Node, _ state: LayerState) {

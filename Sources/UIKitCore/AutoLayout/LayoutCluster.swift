@@ -73,15 +73,16 @@ struct LayoutCluster {
 
   /// What a stack view hides takes no part in layout.
   private mutating func dropConstraintsOfHiddenViews() {
-    let hidden = stacks.flatMap { $0.arrangedSubviews.filter(\.isHidden) }
+    let views = stacks.flatMap { $0.arrangedSubviews.filter(\.isHidden) }
+    let hidden = Set(views.map(ObjectIdentifier.init))
     guard !hidden.isEmpty else { return }
-    constraints.removeAll { constraint in
-      [constraint.firstItem, constraint.secondItem].contains { item in
-        NSLayoutConstraint.view(of: item).map { view in
-          hidden.contains { view.isDescendant(of: $0) }
-        } ?? false
+    func isHidden(_ item: AnyObject?) -> Bool {
+      guard let view = NSLayoutConstraint.view(of: item) else { return false }
+      return sequence(first: view, next: \.superview).contains {
+        hidden.contains(ObjectIdentifier($0))
       }
     }
+    constraints.removeAll { isHidden($0.firstItem) || isHidden($0.secondItem) }
   }
 
   private mutating func freeBox() -> Box {

@@ -34,12 +34,6 @@ struct Simplex {
       for (symbol, coefficient) in other.terms { add(coefficient * factor, symbol) }
     }
 
-    /// Replaces `symbol`, if it occurs, by `expression`.
-    mutating func substitute(_ symbol: Int, _ expression: Expression) {
-      guard let coefficient = terms.removeValue(forKey: symbol) else { return }
-      add(expression, times: coefficient)
-    }
-
     /// Solves the form, which is zero, for `symbol`.
     mutating func solve(for symbol: Int) {
       guard let coefficient = terms.removeValue(forKey: symbol) else { return }
@@ -56,8 +50,18 @@ struct Simplex {
   static let epsilon = 1e-8
 
   private var kinds: [Kind] = []
-  private var rows: [Int: Expression] = [:]
+
+  /// The basic variables, each as a form of the others; nil for those that are not basic.
+  private var rows: [Expression?] = []
+
+  /// For each variable, the basic variables in whose rows it may occur: all of those in whose rows it
+  /// does, and some where it did.
+  private var columns: [[Int]] = []
+
   private var objective = Expression()
+
+  /// The variables that may lower the objective by growing: all that do, and some that did.
+  private var falling: Set<Int> = []
 
   /// What is minimised instead while a constraint without a basic variable finds one.
   private var auxiliary: Expression?
@@ -67,6 +71,8 @@ struct Simplex {
 
   private mutating func symbol(_ kind: Kind) -> Int {
     kinds.append(kind)
+    rows.append(nil)
+    columns.append([])
     return kinds.count - 1
   }
 
@@ -96,22 +102,18 @@ struct Simplex {
       row.constant = -row.constant
       row.terms = row.terms.mapValues { -$0 }
     }
+    var holds = true
     if let subject = subject(of: row, markers) {
       row.solve(for: subject)
-      substitute(subject, row)
-      rows[subject] = row
+      makeBasic(subject, row)
     } else if row.terms.keys.allSatisfy({ kinds[$0] == .dummy }) {
       // Only constants are left: it either holds already or contradicts.
       return abs(row.constant) < Self.epsilon * 100
     } else {
-      let saved = self
-      guard addWithArtificialVariable(row) else {
-        self = saved
-        return false
-      }
+      holds = addWithArtificialVariable(row)
     }
     minimise()
-    return true
+    return holds
   }
 
   /// Adds the slack, error or dummy variables of a constraint.
@@ -128,8 +130,8 @@ struct Simplex {
       let (plus, minus) = (symbol(.error), symbol(.error))
       row.add(-1, plus)
       row.add(1, minus)
-      objective.add(weight, plus)
-      objective.add(weight, minus)
+      addToObjective(weight, plus)
+      addToObjective(weight, minus)
       return [plus, minus]
     case .atLeast, .atMost:
       let sign: Double = relation == .atMost ? 1 : -1
@@ -138,9 +140,18 @@ struct Simplex {
       guard let weight else { return [slack] }
       let error = symbol(.error)
       row.add(-sign, error)
-      objective.add(weight, error)
+      addToObjective(weight, error)
       return [slack, error]
     }
+  }
+
+  private mutating func addToObjective(_ coefficient: Double, _ symbol: Int) {
+    objective.add(coefficient, symbol)
+    if lowersObjective(symbol) { falling.insert(symbol) }
+  }
+
+  private func lowersObjective(_ symbol: Int) -> Bool {
+    (objective.terms[symbol] ?? 0) < -Self.epsilon && kinds[symbol] != .dummy
   }
 
   /// The variable that a new row can be solved for at once; nil if there is none.
@@ -151,14 +162,19 @@ struct Simplex {
     }
   }
 
+  /// Adds a row by way of a variable of its own, which must become zero.
+  ///
+  /// - Returns: false if it cannot; the row is taken out again then. No other row has come to depend
+  ///   on it, as the variable would be in that one too.
   private mutating func addWithArtificialVariable(_ row: Expression) -> Bool {
     let artificial = symbol(.slack)
-    rows[artificial] = row
+    setRow(artificial, row)
     auxiliary = row
     minimise()
     let isFeasible = abs(auxiliary?.constant ?? 0) < Self.epsilon * 100
     auxiliary = nil
-    if let basic = rows.removeValue(forKey: artificial) {
+    if let basic = rows[artificial] {
+      rows[artificial] = nil
       guard isFeasible else { return false }
       if basic.terms.isEmpty { return true }
       let candidates = basic.terms.keys.filter { kinds[$0] == .slack || kinds[$0] == .error }
@@ -166,20 +182,40 @@ struct Simplex {
       var pivot = basic
       pivot.add(-1, artificial)
       pivot.solve(for: entry)
-      substitute(entry, pivot)
-      rows[entry] = pivot
+      makeBasic(entry, pivot)
     }
-    for symbol in rows.keys { rows[symbol]?.terms[artificial] = nil }
+    for symbol in columns[artificial] { rows[symbol]?.terms[artificial] = nil }
+    columns[artificial] = []
     objective.terms[artificial] = nil
     return isFeasible
   }
 
-  private mutating func substitute(_ symbol: Int, _ expression: Expression) {
-    for key in rows.keys where rows[key]?.terms[symbol] != nil {
-      rows[key]?.substitute(symbol, expression)
+  // MARK: The tableau
+
+  private mutating func setRow(_ symbol: Int, _ row: Expression) {
+    rows[symbol] = row
+    for term in row.terms.keys { columns[term].append(symbol) }
+  }
+
+  /// Replaces `symbol` by `row` wherever it occurs, and keeps the row as its value.
+  private mutating func makeBasic(_ symbol: Int, _ row: Expression) {
+    for key in columns[symbol] {
+      guard let coefficient = rows[key]?.terms.removeValue(forKey: symbol) else { continue }
+      rows[key]?.constant += row.constant * coefficient
+      for (term, factor) in row.terms {
+        if rows[key]?.terms[term] == nil { columns[term].append(key) }
+        rows[key]?.add(factor * coefficient, term)
+      }
     }
-    objective.substitute(symbol, expression)
-    auxiliary?.substitute(symbol, expression)
+    columns[symbol] = []
+    if let coefficient = objective.terms.removeValue(forKey: symbol) {
+      objective.constant += row.constant * coefficient
+      for (term, factor) in row.terms { addToObjective(factor * coefficient, term) }
+    }
+    if let coefficient = auxiliary?.terms.removeValue(forKey: symbol) {
+      auxiliary?.add(row, times: coefficient)
+    }
+    setRow(symbol, row)
   }
 
   /// Pivots until the goal can fall no further.
@@ -187,25 +223,31 @@ struct Simplex {
   /// Of several choices the first variable is taken (Bland's rule), so that the search ends and
   /// does not depend on the order of a table.
   private mutating func minimise() {
-    while true {
-      let goal = auxiliary ?? objective
-      let falling = goal.terms.filter { $0.value < -Self.epsilon && kinds[$0.key] != .dummy }
-      guard let entry = falling.keys.min(), let exit = leaving(entry), var row = rows[exit] else {
-        return
-      }
+    while let entry = entering(), let exit = leaving(entry), var row = rows[exit] {
       rows[exit] = nil
       row.add(-1, exit)
       row.solve(for: entry)
-      substitute(entry, row)
-      rows[entry] = row
+      makeBasic(entry, row)
     }
+  }
+
+  /// The first variable that lowers the goal by growing.
+  private mutating func entering() -> Int? {
+    if let auxiliary {
+      return auxiliary.terms.lazy
+        .filter { [kinds] in $0.value < -Self.epsilon && kinds[$0.key] != .dummy }.map(\.key).min()
+    }
+    for symbol in falling where !lowersObjective(symbol) { falling.remove(symbol) }
+    return falling.min()
   }
 
   /// The basic variable that reaches zero first when `entry` grows.
   private func leaving(_ entry: Int) -> Int? {
     var best: (ratio: Double, symbol: Int)?
-    for (symbol, row) in rows where kinds[symbol] != .external {
-      guard let coefficient = row.terms[entry], coefficient < 0 else { continue }
+    for symbol in columns[entry] where kinds[symbol] != .external {
+      guard let row = rows[symbol], let coefficient = row.terms[entry], coefficient < 0 else {
+        continue
+      }
       let candidate = (ratio: -row.constant / coefficient, symbol: symbol)
       if best.map({ candidate < $0 }) ?? true { best = candidate }
     }

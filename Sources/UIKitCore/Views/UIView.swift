@@ -323,6 +323,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
       place(view, at: index(children))
       return
     }
+    guard layer.hasRoom(for: view.layer) else { return }
     let (oldParent, oldWindow, newWindow) = (view.superview, view.window, window)
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWindow(newWindow, will: true) }

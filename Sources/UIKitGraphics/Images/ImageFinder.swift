@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Finds pictures by name in the folders that a recording names.
 @MainActor
 package final class ImageFinder: RecordingState {
@@ -17,11 +19,15 @@ package final class ImageFinder: RecordingState {
     let wanted = UITraitCollection.ofDevice.displayScale
     let scales: [CGFloat] = [3, 2, 1].sorted { abs($0 - wanted) < abs($1 - wanted) }
     let files = scales.map { $0 == 1 ? "\(stem).png" : "\(stem)@\(Int($0))x.png" }
-    for folder in folders {
-      for file in files {
-        let path = folder.appending(path: file).path(percentEncoded: false)
-        if FileManager.default.fileExists(atPath: path) { return read(path) }
+    do throws(AssetProblem) {
+      for folder in folders {
+        for file in files {
+          if let path = try path(of: file, in: folder) { return read(path) }
+        }
       }
+    } catch {
+      diagnose(.missingImage, "The picture '\(name)' \(error).", about: name)
+      return nil
     }
     let places = folders.map { "'\($0.lastPathComponent)'" }.joined(separator: ", ")
     diagnose(
@@ -31,14 +37,37 @@ package final class ImageFinder: RecordingState {
     return nil
   }
 
+  /// Where the file of that name is; nil if there is none in `folder`.
+  ///
+  /// A name may lead into folders inside, and never out, by itself or by a link: a storyboard chooses
+  /// no file outside of what the recording names.
+  package nonisolated static func path(of file: String, in folder: URL) throws(AssetProblem)
+    -> String?
+  {
+    let root = folder.path(percentEncoded: false)
+    guard !file.hasPrefix("/"), !file.contains("\0"), !file.split(separator: "/").contains("..")
+    else { throw AssetProblem() }
+    let path = folder.appending(path: file).path(percentEncoded: false)
+    guard let real = resolved(path), let home = resolved(root) else { return nil }
+    guard real.hasPrefix(home == "/" ? home : home + "/") else { throw AssetProblem() }
+    return path
+  }
+
+  /// The path without links; nil if there is nothing.
+  private nonisolated static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// The picture in a file, with the scale that the file's name gives.
   nonisolated static func read(_ path: String) -> (image: CGImage, scale: CGFloat)? {
     let file = (path as NSString).lastPathComponent
-    guard let data = FileManager.default.contents(atPath: path) else {
-      diagnose(
-        .unreadableImage,
-        "Cannot read the picture '\(file)': there is no such file, or it may not be read.",
-        about: file)
+    let data: Data
+    do throws(InputFileError) {
+      data = try InputFile.contents(of: path, limit: Limits.fileBytes)
+    } catch {
+      diagnose(.unreadableImage, "Cannot read the picture '\(file)': \(error.reason).", about: file)
       return nil
     }
     guard let image = CGImage(pngData: data, name: file) else {
@@ -48,5 +77,12 @@ package final class ImageFinder: RecordingState {
     }
     let scale: CGFloat = file.hasSuffix("@3x.png") ? 3 : file.hasSuffix("@2x.png") ? 2 : 1
     return (image, scale)
+  }
+}
+
+/// A name that leads out of the folder of the app's files.
+package struct AssetProblem: Error, Hashable, CustomStringConvertible {
+  package var description: String {
+    "leads out of the folder of the app's files: put the file there"
   }
 }

@@ -1,0 +1,166 @@
+import Foundation
+import Frames
+import Testing
+
+/// A reel of `lines` whose digest is right, so that only their content can be wrong.
+private func reel(size: [Double] = [100, 200], _ lines: [String]) -> Data {
+  let header = ReelHeader(
+    transition: "test", title: "Test", device: "phone", deviceTitle: "Phone",
+    size: CGSize(width: size[0], height: size[1]), scale: 2, framesPerSecond: 60, appearance: .dark)
+  let text = (try? JSONEncoder().encode(header)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  let opening = #"{"format":"filmstrip-reel","header":\#(text),"version":1}"#
+  let body = Data(([opening] + lines).joined(separator: "\n").utf8) + Data("\n".utf8)
+  return body + Data("{\"frames\":\(lines.count),\"sha256\":\"\(sha256(of: body))\"}\n".utf8)
+}
+
+private func problem(_ data: Data) -> String? {
+  do throws(ReelError) {
+    _ = try Reel(decoding: data, name: "a.reel")
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// A chain of `levels` nodes, each inside the one before by way of `nest`.
+private func chain(_ levels: Int, _ nest: (inout Node, Node) -> Void) -> Frame {
+  var node = Node(id: levels, name: "innermost", frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+  node.backgroundColor = .white
+  for id in (1..<levels).reversed() {
+    var outer = Node(id: id, name: "level \(id)", frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    nest(&outer, node)
+    node = outer
+  }
+  return Frame(size: CGSize(width: 9, height: 9), root: node)
+}
+
+private let nestings: [@Sendable (inout Node, Node) -> Void] = [
+  { $0.children = [$1] },
+  { $0.mask = [$1] },
+  { node, inner in
+    let frame = Frame(size: CGSize(width: 9, height: 9), root: inner)
+    node.content = .picture(PictureContent(frame: frame))
+  },
+]
+
+private func reel(of frames: [Frame]) -> Reel {
+  Reel(
+    header: ReelHeader(
+      transition: "test", title: "Test", device: "phone", deviceTitle: "Phone",
+      size: CGSize(width: 9, height: 9), scale: 2, framesPerSecond: 60, appearance: .dark),
+    frames: frames)
+}
+
+@Suite struct LimitsTests {
+  @Test("The deepest tree reads back, and one level more is refused", arguments: 0..<3)
+  func depth(nesting: Int) throws {
+    let deepest = reel(of: [chain(Limits.depth, nestings[nesting])])
+    #expect(try Reel(decoding: deepest.encoded(), name: "deep") == deepest)
+    #expect(deepest.hashValue == deepest.hashValue)
+    let tooDeep = chain(Limits.depth + 1, nestings[nesting])
+    let sentence = try #require(problem(reel(of: [tooDeep]).encoded()))
+    #expect(sentence.contains("250 levels"), "\(sentence)")
+    #expect(throws: FrameExcess.self) { try tooDeep.checkLimits() }
+  }
+
+  @Test func `a node that lies too deep is named by its way from the root`() {
+    #expect(
+      throws: FrameExcess.depth(path: (1...Limits.depth).map { "level \($0)" } + ["innermost"])
+    ) {
+      try chain(Limits.depth + 1, nestings[0]).checkLimits()
+    }
+    let excess = FrameExcess.depth(path: (0..<251).map { "level \($0)" })
+    #expect(
+      "\(excess)"
+        == "'level 0 › level 1 › … › level 248 › level 249 › level 250' lies deeper than 250"
+        + " levels")
+  }
+
+  @Test func `too many nodes are counted, and most of them found`() {
+    var list = Node(id: 1, name: "list", frame: .zero)
+    list.children = (0..<Limits.nodes).map { Node(id: $0 + 2) }
+    var root = Node(id: 0, name: "root", frame: .zero)
+    root.children = [list]
+    let frame = Frame(size: CGSize(width: 9, height: 9), root: root)
+    #expect(throws: FrameExcess.nodes(count: Limits.nodes + 2, path: ["root", "list"])) {
+      try frame.checkLimits()
+    }
+    let numbers = (1...Limits.nodes).map(String.init)
+    let nodes = numbers.map { "\"\($0)\":{}" }.joined(separator: ",")
+    let line =
+      "{\"nodes\":{\"0\":{\"children\":[\(numbers.joined(separator: ","))]},\(nodes)},\"root\":0,"
+      + "\"size\":[9,9]}"
+    #expect(problem(reel([line]))?.contains("more than 50000 nodes") == true)
+  }
+
+  @Test(
+    "A canvas that cannot be drawn is refused", arguments: [[0.01, 200], [200, 1e5], [1, 33]])
+  func canvas(size: [Double]) {
+    let line = #"{"nodes":{"0":{}},"root":0,"size":[9,9]}"#
+    #expect(problem(reel(size: size, [line]))?.contains("a canvas of") == true)
+    let other = "{\"nodes\":{\"0\":{}},\"root\":0,\"size\":[\(size[0]),\(size[1])]}"
+    #expect(problem(reel([other]))?.contains("its canvas is") == true)
+  }
+
+  @Test func `a million frames in three megabytes are refused`() {
+    let first = #"{"nodes":{"0":{}},"root":0,"size":[9,9]}"#
+    let data = reel([first] + Array(repeating: "{}", count: 1_000_000))
+    #expect(problem(data)?.contains("more than 28801 frames") == true)
+    #expect(problem(reel([first] + Array(repeating: "{}", count: Limits.frames - 1))) == nil)
+  }
+
+  @Test func `a line that is too long is refused before it is read`() {
+    let long = "{\"root\":" + String(repeating: "[", count: Limits.textBytes) + "}"
+    #expect(problem(reel([long]))?.contains("line 2: it has more than 16 MB") == true)
+  }
+}
+
+@Suite struct FrameListTests {
+  /// A screen of two lists, in one of which a square has moved by `x`.
+  private func frame(x: CGFloat) -> Frame {
+    func list(_ id: Int, x: CGFloat) -> Node {
+      var list = Node(id: id, name: "list", frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+      list.children = (1...9).map {
+        Node(id: id + $0, frame: CGRect(x: $0 == 5 ? x : 0, y: 0, width: 5, height: 5))
+      }
+      return list
+    }
+    var root = Node(id: 0, name: "screen", frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    root.children = [list(100, x: 0), list(200, x: x)]
+    return Frame(size: CGSize(width: 50, height: 50), root: root)
+  }
+
+  private func place(of nodes: [Node]) -> UnsafeRawPointer? {
+    nodes.withUnsafeBytes { $0.baseAddress }
+  }
+
+  @Test func `what has not changed is in memory once`() throws {
+    var list = FrameList()
+    for x in [1, 2, 2, 1] { try list.append(frame(x: CGFloat(x))) }
+    #expect(list.frames == [1, 2, 2, 1].map { frame(x: CGFloat($0)) })
+    let roots = list.frames.map(\.root)
+    #expect(place(of: roots[0].children[0].children) == place(of: roots[1].children[0].children))
+    #expect(place(of: roots[0].children[1].children) != place(of: roots[1].children[1].children))
+    #expect(place(of: roots[1].children) == place(of: roots[2].children))
+  }
+
+  @Test func `frames come to an end when they take too much together`() throws {
+    // The first frame has 20 nodes in lists, and each further one changes two lists of 11.
+    var list = FrameList(mostChangedNodes: 20 + 3 * 11)
+    for x in [1, 2, 2, 3, 4] { try list.append(frame(x: CGFloat(x))) }
+    #expect(throws: FrameListExcess.nodes) { try list.append(frame(x: 5)) }
+    #expect(list.frames.count == 5)
+    // Each frame but the one that repeats has 21 nodes.
+    var other = FrameList(mostNodes: 2 * 21)
+    for x in [1, 1, 2, 2] { try other.append(frame(x: CGFloat(x))) }
+    #expect(throws: FrameListExcess.nodes) { try other.append(frame(x: 3)) }
+  }
+
+  @Test func `a reel that is read shares as well`() throws {
+    let reel = reel(of: [1, 2, 3].map { frame(x: CGFloat($0)) })
+    let read = try Reel(decoding: reel.encoded(), name: "a.reel")
+    #expect(read == reel)
+    let roots = read.frames.map(\.root)
+    #expect(place(of: roots[0].children[0].children) == place(of: roots[2].children[0].children))
+  }
+}
