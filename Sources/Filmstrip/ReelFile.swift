@@ -27,7 +27,7 @@ public struct ReelFile: Hashable, Sendable {
 
   /// Reads the reel without its pictures.
   ///
-  /// - Throws: ``ReelFileError``, and ``ReelError`` where the file is no whole reel.
+  /// - Throws: ``ReelFileError``, and `ReelError` where the file is no whole reel.
   public func readReel() throws -> Reel {
     try Reel(decoding: InputFile.contents(of: path, limit: Limits.fileBytes), name: path)
   }
