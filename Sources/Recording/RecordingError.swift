@@ -10,7 +10,7 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLong(limit: Double)
   /// A number of the script is out of its range.
   case badStep(step: String, reason: String)
-  /// A frame, or all frames together, hold more than is recorded; see ``Limits``.
+  /// A frame, or all frames together, hold more than is recorded; see `Limits`.
   case tooLarge(reason: String, time: Timestamp)
   /// A run loop turn led to another at the same instant without end.
   case timeStandsStill(time: Timestamp)
