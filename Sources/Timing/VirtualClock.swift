@@ -50,7 +50,7 @@ public final class VirtualClock {
 
   public init() {}
 
-  /// Runs `body` as a recording of its own, timed by `clock`; see ``RecordingContext``.
+  /// Runs `body` as a recording of its own, timed by `clock`; see `RecordingContext`.
   public static func with<R>(_ clock: VirtualClock, do body: () throws -> R) rethrows -> R {
     try RecordingContext(clock: clock).run(body)
   }
