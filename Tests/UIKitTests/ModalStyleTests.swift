@@ -319,4 +319,28 @@ import UIKit
       #expect(log == ["yes, gone: true"])
     }
   }
+
+  @Test("The preferred action is the bold one, a destructive one red", arguments: [true, false])
+  func looksOfActions(isPreferred: Bool) throws {
+    try inFreshApp { clock, window in
+      let root = UIViewController()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      let style: UIAlertController.Style = .alert
+      let alert = UIAlertController(title: nil, message: "Gone for good.", preferredStyle: style)
+      let kinds: [(String, UIAlertAction.Style)] = [("Keep", .cancel), ("Delete", .destructive)]
+      for (title, kind) in kinds { alert.addAction(UIAlertAction(title: title, style: kind)) }
+      if isPreferred { alert.preferredAction = alert.actions[1] }
+      root.present(alert, animated: false)
+      try clock.run(to: 1)
+      let labels = alert.view.descendants(UILabel.self)
+      let keep = try #require(labels.first { $0.text == "Keep" })
+      let delete = try #require(labels.first { $0.text == "Delete" })
+      #expect(delete.textColor == .systemRed && keep.textColor == .systemBlue)
+      let (bold, plain) = isPreferred ? (delete, keep) : (keep, delete)
+      let size = bold.font.pointSize
+      #expect(bold.font == .systemFont(ofSize: size, weight: .semibold))
+      #expect(plain.font == .systemFont(ofSize: size))
+    }
+  }
 }

@@ -15,6 +15,7 @@ private typealias Files = StoryboardFiles
   var radius: CGFloat = 0
   var log: [String] = []
   var mayOpen = true
+  var mayUnwind = true
 
   static func register() {
     UIStoryboard.register(
@@ -30,6 +31,12 @@ private typealias Files = StoryboardFiles
 
   func close(_ sender: Any) { log.append("close \((sender as? UIButton)?.currentTitle ?? "")") }
   func unwindToCard(_ segue: UIStoryboardSegue) { log.append("unwind") }
+
+  override func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    mayUnwind
+  }
 
   override func awakeFromNib() {
     super.awakeFromNib()
@@ -355,6 +362,12 @@ private typealias Files = StoryboardFiles
       #expect(detail.modalPresentationStyle == .fullScreen)
       #expect(detail.modalTransitionStyle == .crossDissolve)
       screen.window.layoutIfNeeded()
+      card.mayUnwind = false
+      screen.down(100, 420)
+      screen.up()
+      try screen.pass(2)
+      #expect(card.presentedViewController === detail && card.log.last == "prepare open")
+      card.mayUnwind = true
       screen.down(100, 420)
       screen.up()
       try screen.pass(2)
@@ -549,6 +562,9 @@ private typealias Files = StoryboardFiles
         #expect(card.log == ["loaded Title"])
         let again = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: card)
         #expect(again.count == 1 && again.first is UIView)
+        let options: [UINib.OptionsKey: Any] = [:]
+        let loaded = Bundle.main.loadNibNamed("Card", owner: card, options: options)
+        #expect(loaded?.count == 1 && loaded?.first as? UIView !== again.first as? UIView)
         #expect(endingSentence == nil)
       }
     }

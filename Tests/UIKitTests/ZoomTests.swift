@@ -202,6 +202,68 @@ private final class Zoomed: UIViewController {
       #expect(scene.root.presentedViewController === scene.zoomed)
     }
   }
+
+  @Test("What lies behind is dimmed as the options say", arguments: [true, false])
+  func dimming(hasEffect: Bool) throws {
+    try setUp { scene throws in
+      let options = UIViewController.Transition.ZoomOptions()
+      let effect = UIBlurEffect(style: .dark)
+      options.dimmingColor = .red
+      if hasEffect { options.dimmingVisualEffect = effect }
+      var sources: [UIViewController] = []
+      scene.zoomed.preferredTransition = .zoom(options: options) { context in
+        sources.append(context.sourceViewController)
+        return scene.source
+      }
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 0.2)
+      let dimming = try #require(
+        scene.window.descendants(UIView.self).first { $0.accessibilityIdentifier == "dimming" })
+      #expect((dimming as? UIVisualEffectView)?.effect === (hasEffect ? effect : nil))
+      if !hasEffect { #expect(dimming.backgroundColor == .red) }
+      #expect(!sources.isEmpty && sources.allSatisfy { $0 === scene.root })
+    }
+  }
+
+  @Test func `the aligned part of the screen begins over the source`() throws {
+    try setUp { scene throws in
+      let options = UIViewController.Transition.ZoomOptions()
+      let part = CGRect(x: 0, y: 0, width: 400, height: 600)
+      var asked = 0
+      options.alignmentRectProvider = { context in
+        asked += 1
+        #expect(context.sourceView === scene.source)
+        #expect(context.zoomedViewController === scene.zoomed)
+        return part
+      }
+      scene.zoomed.preferredTransition = .zoom(options: options) { _ in scene.source }
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 0.1)
+      #expect(asked > 0)
+      // The source is 100 by 150: the part fits into it at a quarter of its size.
+      let layer = try #require(scene.zoomed.view.layer.presentation())
+      let frame = layer.convert(part, to: scene.window.layer.presentation())
+      #expect(abs(frame.midX - scene.source.frame.midX) < 1e-6)
+      #expect(abs(frame.width - 100) < 1e-6 && abs(frame.minY - 200) < 1e-6)
+    }
+  }
+
+  @Test func `the system tells what it would do before a finger takes a zoom back`() throws {
+    try setUp { scene throws in
+      let options = UIViewController.Transition.ZoomOptions()
+      var context: UIZoomTransitionInteractionContext?
+      options.interactiveDismissShouldBegin = {
+        context = $0
+        return $0.willBegin
+      }
+      scene.zoomed.preferredTransition = .zoom(options: options) { _ in nil }
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 2)
+      try dragDown(scene, from: 2)
+      let asked = try #require(context)
+      #expect(asked.willBegin && asked.velocity.dy > 0 && asked.location.x == 200)
+    }
+  }
 }
 
 @MainActor @Suite struct FormSheetTests {

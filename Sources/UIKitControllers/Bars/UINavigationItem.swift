@@ -59,18 +59,21 @@ open class UIBarButtonItem: NSObject {
     case done, cancel, edit, save, add, close = 24
   }
 
-  open var title: String?
-  open var image: UIImage?
-  open var style = Style.plain
+  open var title: String? { didSet { onChange?() } }
+  open var image: UIImage? { didSet { onChange?() } }
+  open var style = Style.plain { didSet { onChange?() } }
   open var customView: UIView?
-  open var isEnabled = true
+  open var isEnabled = true { didSet { onChange?() } }
   open var tag = 0
-  open var tintColor: UIColor?
+  open var tintColor: UIColor? { didSet { onChange?() } }
   open weak var target: AnyObject?
   open var action: Selector?
   open var primaryAction: UIAction?
   /// What shows the item in a bar.
   final weak var view: UIView?
+
+  /// Has what shows the item follow it.
+  final var onChange: (() -> Void)?
 
   @MainActor @preconcurrency
   public override init() { super.init() }

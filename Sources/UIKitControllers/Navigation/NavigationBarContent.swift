@@ -70,6 +70,18 @@ final class NavigationBarContent: UIView {
     }
     let button = UIButton(type: .system)
     item.view = button
+    show(item, on: button, tint)
+    item.onChange = { [weak self, weak item, weak button] in
+      guard let self, let item, let button else { return }
+      show(item, on: button, tint)
+      setNeedsLayout()
+    }
+    button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
+    addSubview(button)
+    return button
+  }
+
+  private func show(_ item: UIBarButtonItem, on button: UIButton, _ tint: UIColor?) {
     button.setTitle(item.title, for: .normal)
     button.setImage(item.image?.withRenderingMode(.alwaysTemplate), for: .normal)
     let isAdd = item.title == "+"
@@ -79,9 +91,6 @@ final class NavigationBarContent: UIView {
     button.tintColor = item.tintColor ?? tint
     button.isEnabled = item.isEnabled
     button.accessibilityIdentifier = item.title
-    button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
-    addSubview(button)
-    return button
   }
 
   // MARK: Layout

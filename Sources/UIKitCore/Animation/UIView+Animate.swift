@@ -120,6 +120,7 @@ extension UIView {
     timing.repeatCount = options.contains(.repeat) ? .infinity : 0
     timing.autoreverses = options.contains(.autoreverse)
     timing.beginsFromCurrentState = options.contains(.beginFromCurrentState)
+    timing.laysOutSubviews = options.contains(.layoutSubviews)
     return timing
   }
 

@@ -11,6 +11,8 @@ package final class UIViewAnimation {
     var repeatCount: Float = 0
     var autoreverses = false
     var beginsFromCurrentState = false
+    /// Whether what lies in the animated views is laid out inside the block, and so moves along.
+    var laysOutSubviews = false
 
     package init(duration: TimeInterval, delay: TimeInterval = 0, curve: Curve) {
       (self.duration, self.delay, self.curve) = (duration, delay, curve)
@@ -114,6 +116,9 @@ package final class UIViewAnimation {
     let others = open.alongside
     open.alongside = []
     for other in others { other() }
+    if timing.laysOutSubviews {
+      for layer in block.layers { (layer.delegate as? UIView)?.layoutIfNeeded() }
+    }
     open.stack.removeLast()
     block.close()
     return block

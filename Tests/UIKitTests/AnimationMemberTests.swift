@@ -1,0 +1,193 @@
+import Testing
+import UIKit
+
+/// A view with a subview as wide as itself.
+@MainActor private final class Frame: UIView {
+  let inner = UIView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(inner)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    inner.frame = bounds
+  }
+}
+
+/// A curve that an app describes in both ways.
+private final class Composed: UITimingCurveProvider {
+  let timingCurveType = UITimingCurveType.composed
+  let cubicTimingParameters: UICubicTimingParameters? = UICubicTimingParameters()
+  let springTimingParameters: UISpringTimingParameters?
+
+  init(_ spring: UISpringTimingParameters?) { springTimingParameters = spring }
+}
+
+@MainActor @Suite struct AnimationMemberTests {
+  /// Runs `body` at 1 s with a view at the left edge of a window.
+  private func setUp(_ body: (VirtualClock, Frame) throws -> Void) throws {
+    try inFreshApp { clock, window in
+      let view = Frame(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+      window.addSubview(view)
+      window.makeKeyAndVisible()
+      try clock.run(to: 1)
+      view.layoutIfNeeded()
+      try body(clock, view)
+    }
+  }
+
+  private func x(_ view: UIView) -> Double { Double(view.layer.presentation()?.frame.minX ?? .nan) }
+
+  @Test(
+    "The curves are those of Core Animation",
+    arguments: [
+      (UIView.AnimationOptions.curveEaseInOut, 0.25, 0.12916), (.curveEaseIn, 0.5, 0.31536),
+      (.curveEaseOut, 0.5, 0.68464), (.curveLinear, 0.5, 0.5),
+    ])
+  func curves(options: UIView.AnimationOptions, time: Double, progress: Double) throws {
+    try setUp { clock, view in
+      UIView.animate(withDuration: 1, delay: 0, options: options) { view.frame.origin.x = 100 }
+      try clock.run(to: 1 + time)
+      #expect(abs(x(view) - 100 * progress) < 0.01)
+    }
+    try setUp { clock, view in
+      var end: UIViewAnimatingPosition?
+      let animator = UIViewPropertyAnimator.runningPropertyAnimator(
+        withDuration: 1, delay: 0.5, options: options
+      ) {
+        view.frame.origin.x = 100
+      } completion: {
+        end = $0
+      }
+      #expect(animator.state == .active)
+      try clock.run(to: 1.5 + time)
+      #expect(abs(x(view) - 100 * progress) < 0.01 && end == nil)
+      try clock.run(to: 2.6)
+      #expect(end == .end && x(view) == 100)
+    }
+  }
+
+  @Test("Beginning from the current state does not jump", arguments: [true, false])
+  func currentState(fromCurrent: Bool) throws {
+    try setUp { clock, view in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+      try clock.run(to: 1.5)
+      let options: UIView.AnimationOptions = fromCurrent ? .beginFromCurrentState : []
+      UIView.animate(withDuration: 1, delay: 0, options: options) { view.alpha = 1 }
+      try clock.run(to: 1.5001)
+      let shown = Double(view.layer.presentation()?.opacity ?? .nan)
+      #expect(abs(shown - (fromCurrent ? 0.5 : 0)) < 1e-3)
+    }
+  }
+
+  @Test("Subviews are laid out inside the block if the options say so", arguments: [true, false])
+  func layout(laysOut: Bool) throws {
+    try setUp { clock, view in
+      let options: UIView.AnimationOptions = laysOut ? [.layoutSubviews] : []
+      UIView.animate(withDuration: 1, delay: 0, options: options.union(.curveLinear)) {
+        view.bounds.size.width = 200
+      }
+      #expect(view.inner.bounds.width == (laysOut ? 200 : 100))
+      view.layoutIfNeeded()
+      try clock.run(to: 1.5)
+      let width = Double(view.inner.layer.presentation()?.bounds.width ?? .nan)
+      #expect(abs(width - (laysOut ? 150 : 200)) < 1e-6)
+    }
+  }
+
+  @Test(
+    "A view that moves takes touches where it is going",
+    arguments: [UIView.AnimationOptions.allowUserInteraction, []])
+  func touches(options: UIView.AnimationOptions) throws {
+    try setUp { clock, view in
+      UIView.animate(withDuration: 1, delay: 0, options: options) { view.frame.origin.x = 200 }
+      try clock.run(to: 1.1)
+      let window = try #require(view.window)
+      #expect(window.hitTest(CGPoint(x: 250, y: 150), with: nil)?.isDescendant(of: view) == true)
+      #expect(window.hitTest(CGPoint(x: 50, y: 150), with: nil) === window)
+    }
+  }
+
+  @Test func `a paced cubic goes through its keyframes at an even speed`() throws {
+    func places(_ options: UIView.KeyframeAnimationOptions) throws -> [Double] {
+      var places: [Double] = []
+      try setUp { clock, view in
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.frame.origin.x = 10
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            view.frame.origin.x = 100
+          }
+        }
+        for time in [1.25, 1.5, 1.75] {
+          try clock.run(to: time)
+          places.append(x(view))
+        }
+      }
+      return places
+    }
+    let linear = try places(.calculationModeLinear)
+    #expect(abs(linear[1] - 10) < 1e-6)
+    let paced = try places(.calculationModeCubicPaced)
+    #expect(abs(paced[1] - 50) < 10 && paced[0] < paced[1] && paced[1] < paced[2])
+  }
+
+  @Test func `a block inherits the duration around it unless it overrides that`() throws {
+    try setUp { _, view in
+      #expect(UIView.inheritedAnimationDuration == 0)
+      var durations: [Double] = []
+      UIView.animate(withDuration: 0.7) {
+        durations.append(UIView.inheritedAnimationDuration)
+        UIView.animate(withDuration: 2) { durations.append(UIView.inheritedAnimationDuration) }
+        UIView.animate(withDuration: 2, delay: 0, options: .overrideInheritedDuration) {
+          durations.append(UIView.inheritedAnimationDuration)
+        }
+      }
+      #expect(durations == [0.7, 0.7, 2])
+    }
+  }
+
+  @Test func `timing parameters say what they are`() {
+    let eased = UICubicTimingParameters(animationCurve: .easeIn)
+    #expect(eased.timingCurveType == .builtin && eased.cubicTimingParameters === eased)
+    #expect(eased.controlPoint1 == CGPoint(x: 0.42, y: 0))
+    #expect(eased.controlPoint2 == CGPoint(x: 1, y: 1) && eased.springTimingParameters == nil)
+    let own = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+    #expect(own.timingCurveType == .cubic && own.controlPoint2 == CGPoint(x: 0.3, y: 0.4))
+    let spring = UISpringTimingParameters(dampingRatio: 0.5)
+    #expect(spring.timingCurveType == .spring && spring.springTimingParameters === spring)
+    #expect(spring.cubicTimingParameters == nil)
+  }
+
+  @Test func `each curve's parameters are those of the name`() {
+    let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+    #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
+    let starts = curves.map { UICubicTimingParameters(animationCurve: $0).controlPoint1.x }
+    #expect(starts == [0.42, 0.42, 0, 0])
+  }
+
+  @Test func `of a composed curve the spring counts`() throws {
+    func place(_ curve: any UITimingCurveProvider) throws -> Double {
+      var place = Double.nan
+      try setUp { clock, view in
+        let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
+        animator.addAnimations { view.frame.origin.x = 100 }
+        animator.startAnimation()
+        try clock.run(to: 1.3)
+        place = x(view)
+      }
+      return place
+    }
+    let spring = UISpringTimingParameters(dampingRatio: 0.4)
+    let alone = try place(spring)
+    #expect(try place(Composed(spring)) == alone)
+    let eased = try place(UICubicTimingParameters())
+    #expect(try place(Composed(nil)) == eased && eased != alone)
+  }
+}

@@ -1,0 +1,211 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct BarMemberTests {
+  private func setUp(
+    _ body: (VirtualClock, UINavigationController, UIViewController) throws -> Void
+  ) throws {
+    try inFreshApp { clock, window in
+      let (root, top) = (UIViewController(), UIViewController())
+      root.title = "Root"
+      top.title = "Top"
+      let navigation = UINavigationController(rootViewController: root)
+      navigation.pushViewController(top, animated: false)
+      window.rootViewController = navigation
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      try body(clock, navigation, top)
+    }
+  }
+
+  private func background(of bar: UINavigationBar) throws -> UIVisualEffectView {
+    try #require(bar.subviews.compactMap { $0 as? UIVisualEffectView }.first)
+  }
+
+  private func titles(_ bar: UINavigationBar) -> [String?] {
+    bar.descendants(UIButton.self).sorted { $0.center.x < $1.center.x }.map(\.currentTitle)
+  }
+
+  private func back(_ bar: UINavigationBar) -> String? {
+    bar.descendants(UIControl.self).first { $0.accessibilityIdentifier == "Back" }?
+      .accessibilityLabel
+  }
+
+  @Test func `a bar takes its title's attributes, its colour and its line from the app`() throws {
+    try setUp { clock, navigation, _ in
+      let bar = navigation.navigationBar
+      #expect(bar.topItem?.title == "Top")
+      bar.titleTextAttributes = [.foregroundColor: UIColor.red]
+      let label = bar.descendants(UILabel.self).first { $0.text == "Top" }
+      #expect(label?.textColor == .red)
+      #expect(try background(of: bar).effect != nil)
+      bar.isTranslucent = false
+      #expect(try background(of: bar).effect == nil)
+      #expect(try background(of: bar).backgroundColor == .systemBackground)
+      bar.barTintColor = .green
+      #expect(try background(of: bar).backgroundColor == .green)
+      try clock.run(to: 0.2)
+      let line = try #require(bar.subviews.first { $0.frame.height == 0.5 })
+      #expect(!line.isHidden)
+      bar.shadowImage = UIImage()
+      #expect(line.isHidden)
+    }
+  }
+
+  @Test func `an empty background image makes a bar clear, none brings the material back`() throws {
+    try setUp { _, navigation, _ in
+      let bar = navigation.navigationBar
+      let (plain, low) = (UIBarMetrics.default, UIBarMetrics.compact)
+      #expect(plain.rawValue == 0 && low.rawValue == 1)
+      bar.setBackgroundImage(UIImage(), for: plain)
+      let material = try #require(bar.descendants(UIVisualEffectView.self).first)
+      #expect(material.isHidden)
+      bar.setBackgroundImage(nil, for: .default)
+      #expect(!material.isHidden)
+    }
+  }
+
+  @Test func `a title view stands in the middle instead of the title`() throws {
+    try setUp { clock, navigation, top in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+      top.navigationItem.titleView = view
+      try clock.run(to: 0.2)
+      let bar = navigation.navigationBar
+      #expect(view.isDescendant(of: bar))
+      #expect(view.convert(view.bounds, to: bar).midX == 200)
+      #expect(!bar.descendants(UILabel.self).contains { $0.text == "Top" })
+    }
+  }
+
+  @Test func `the back button is named by the screen below, and can be hidden`() throws {
+    try setUp { _, navigation, top in
+      let (bar, below) = (navigation.navigationBar, navigation.viewControllers[0].navigationItem)
+      #expect(back(bar) == "Root")
+      below.backButtonTitle = "Home"
+      #expect(back(bar) == "Home")
+      below.backBarButtonItem = UIBarButtonItem(
+        title: "Out", style: .plain, target: nil, action: nil)
+      #expect(back(bar) == "Out")
+      top.navigationItem.hidesBackButton = true
+      #expect(back(bar) == nil)
+    }
+  }
+
+  @Test func `left items replace the back button unless they supplement it`() throws {
+    try setUp { clock, navigation, top in
+      let (bar, item) = (navigation.navigationBar, top.navigationItem)
+      item.leftBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      #expect(back(bar) == nil)
+      item.leftItemsSupplementBackButton = true
+      #expect(back(bar) == "Root")
+      #expect(titles(bar) == ["Edit"])
+      #expect(item.leftBarButtonItems?.count == 1)
+      item.setLeftBarButton(UIBarButtonItem(systemItem: .cancel), animated: true)
+      #expect(titles(bar) == ["Cancel"])
+      item.setLeftBarButton(nil, animated: false)
+      #expect(titles(bar) == [] && item.leftBarButtonItem == nil)
+    }
+  }
+
+  @Test func `items stand from their edge inwards`() throws {
+    try setUp { clock, navigation, top in
+      let item = top.navigationItem
+      item.leftBarButtonItems = [.init(systemItem: .edit), .init(systemItem: .close)]
+      item.rightBarButtonItems = [.init(systemItem: .done), .init(systemItem: .add)]
+      try clock.run(to: 0.2)
+      #expect(titles(navigation.navigationBar) == ["Edit", "Close", "+", "Done"])
+      #expect(item.rightBarButtonItem === item.rightBarButtonItems?.first)
+      item.setRightBarButton(UIBarButtonItem(systemItem: .save), animated: true)
+      try clock.run(to: 0.3)
+      #expect(titles(navigation.navigationBar) == ["Edit", "Close", "Save"])
+    }
+  }
+
+  @Test func `a custom view is shown as it is`() throws {
+    try setUp { clock, navigation, top in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+      let item = UIBarButtonItem(customView: view)
+      top.navigationItem.rightBarButtonItem = item
+      try clock.run(to: 0.2)
+      #expect(item.customView === view)
+      #expect(
+        view.convert(view.bounds, to: navigation.navigationBar)
+          == CGRect(x: 334, y: 7, width: 50, height: 30))
+    }
+  }
+
+  @Test func `a tap runs the primary action, and none while the item is disabled`() throws {
+    try setUp { clock, navigation, top in
+      var runs = 0
+      let kind = UIBarButtonItem.SystemItem.save
+      let item = UIBarButtonItem(systemItem: kind, primaryAction: UIAction { _ in runs += 1 })
+      #expect(item.style == .done && item.primaryAction != nil)
+      top.navigationItem.rightBarButtonItem = item
+      try clock.run(to: 0.2)
+      let button = try #require(navigation.navigationBar.descendants(UIButton.self).first)
+      let place = button.convert(button.bounds, to: nil)
+      @MainActor func tap() {
+        let touch = TouchDriver(application: .shared)
+        touch.down(at: CGPoint(x: place.midX, y: place.midY))
+        touch.up()
+      }
+      tap()
+      #expect(runs == 1)
+      item.isEnabled = false
+      tap()
+      #expect(runs == 1)
+      item.isEnabled = true
+      tap()
+      #expect(runs == 2)
+    }
+  }
+
+  @Test func `a button that is shown follows its item`() throws {
+    try setUp { clock, navigation, top in
+      let style = UIBarButtonItem.Style.plain
+      let item = UIBarButtonItem(title: "Edit", style: style, target: nil, action: nil)
+      top.navigationItem.rightBarButtonItem = item
+      try clock.run(to: 0.2)
+      let button = try #require(navigation.navigationBar.descendants(UIButton.self).first)
+      item.title = "Stop editing"
+      item.tintColor = .red
+      UIApplication.shared.layOutWindows()
+      #expect(button.currentTitle == "Stop editing" && button.tintColor == .red)
+      #expect(abs(button.frame.maxX - 384) < 1e-9)
+      #expect(button.bounds.width == button.intrinsicContentSize.width)
+    }
+  }
+
+  // MARK: Tabs
+
+  @Test func `a tab shows its selected image, others the colour of those`() throws {
+    try inFreshApp { clock, window in
+      let tabs = UITabBarController()
+      let screens = ["A", "B"].map { title in
+        let screen = UIViewController()
+        screen.tabBarItem = UITabBarItem(
+          title: title, image: blankImage(10), selectedImage: blankImage(20))
+        return screen
+      }
+      tabs.viewControllers = screens
+      tabs.tabBar.unselectedItemTintColor = .green
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      @MainActor func looks() -> [(CGFloat?, UIColor?)] {
+        zip(tabs.tabBar.descendants(UIImageView.self), tabs.tabBar.descendants(UILabel.self))
+          .map { ($0.image?.size.width, $1.textColor) }
+      }
+      #expect(looks().map(\.0) == [20, 10])
+      #expect(looks().map(\.1) == [tabs.tabBar.tintColor, .green])
+      tabs.selectedViewController = screens[1]
+      try clock.run(to: 0.2)
+      #expect(tabs.selectedIndex == 1 && screens[1].view.window != nil)
+      #expect(screens[0].view.window == nil)
+      #expect(looks().map(\.0) == [10, 20])
+      tabs.selectedViewController = UIViewController()
+      #expect(tabs.selectedViewController === screens[1])
+      #expect(screens[1].tabBarItem.selectedImage?.size.width == 20)
+    }
+  }
+}
