@@ -15,7 +15,7 @@ help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
-	@echo 'make slow     record all of the gallery in several orders, and after failures'
+	@echo 'make slow     record all of the gallery in several orders, and draw its ends in full'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
@@ -61,7 +61,8 @@ test: setup
 
 slow: setup
 	$(SWIFT) build --build-tests
-	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest --filter RecordingOrderTests
+	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest \
+	  --filter 'RecordingOrderTests|GalleryTests'
 
 conformance: setup
 	$(SWIFT) build --product filmstrip

@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Frames", "InterfaceBuilder", "Pixels", "QuartzCore", "Raster", "UIKit", "UIKitCore",
-        "UIKitGraphics", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "Frames", "InterfaceBuilder", "ObjCRuntime", "Pixels", "QuartzCore", "Raster", "UIKit",
+        "UIKitCore", "UIKitGraphics", "UIKitLists", "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "RasterTests",

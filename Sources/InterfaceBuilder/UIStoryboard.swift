@@ -80,7 +80,7 @@ open class UIStoryboard: NSObject {
       }
       return made
     }
-    return made ?? unsafeDowncast(Controller.makePlain(), to: Controller.self)
+    return made ?? Controller.makePlain()
   }
 
   private func unknown(_ identifier: String) throws(NibProblem) -> NibProblem {
@@ -163,13 +163,4 @@ extension NibFile {
   static func result(_ name: String, _ type: String) -> Result<NibFile, NibProblem> {
     do throws(NibProblem) { return .success(try find(name, type)) } catch { return .failure(error) }
   }
-}
-
-extension UIViewController {
-  /// A controller of whatever class this is called on; see `UITableViewCell.make`.
-  @_silgen_name("filmstrip_make_view_controller")
-  class func makePlain() -> UIViewController
-
-  @_silgen_name("filmstrip_make_view_controller")
-  convenience init(plainly: Void) { self.init(nibName: nil, bundle: nil) }
 }

@@ -13,8 +13,10 @@ import UIKit
     "stack-reveal", "storyboard-card", "today-card-let-go", "zoom-let-go",
   ]
 
-  /// Enough to see a wrong pixel, and quick.
-  private static let scale: CGFloat = 0.25
+  /// Drawing the two pictures of one demonstration in full takes a debug build seconds, so those of
+  /// all of them are for the slow run.
+  private static let isSlow = ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
+  private static let drawnInFull: Set<String> = ["today-card", "push-pop", "sheet-detents", "zoom"]
 
   private static let names = Gallery.transitions.map(\.name)
 
@@ -34,10 +36,30 @@ import UIKit
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       #expect(frames.contains { $0 != first }, "\(transition.name) moves nothing")
       guard !Self.leading.contains(transition.name) else { continue }
-      let rasterizer = Rasterizer(images: recording.images)
-      let before = try rasterizer.bitmap(of: first, scale: Self.scale)
-      let after = try rasterizer.bitmap(of: last, scale: Self.scale)
-      #expect(before == after, "\(transition.name) ends elsewhere")
+      try expectEqualPixels(first, last, of: recording, named: transition.name, scale: 0.25)
     }
+  }
+
+  @Test func `each ends with the pixels it began with at the device's scale and rate`() throws {
+    let all = Gallery.transitions.filter { !Self.leading.contains($0.name) }
+    let transitions = Self.isSlow ? all : all.filter { Self.drawnInFull.contains($0.name) }
+    #expect(transitions.count >= Self.drawnInFull.count)
+    for transition in transitions {
+      let device = transition.device
+      let recording = try Recorder(device: device, framesPerSecond: 60).record(transition)
+      let frames = recording.reel.frames
+      let (first, last) = (try #require(frames.first), try #require(frames.last))
+      try expectEqualPixels(
+        first, last, of: recording, named: transition.name, scale: device.scale)
+    }
+  }
+
+  private func expectEqualPixels(
+    _ first: Frame, _ last: Frame, of recording: Recording, named name: String, scale: CGFloat
+  ) throws {
+    let rasterizer = Rasterizer(images: recording.images)
+    let before = try rasterizer.bitmap(of: first, scale: scale)
+    let after = try rasterizer.bitmap(of: last, scale: scale)
+    #expect(before == after, "\(name) ends elsewhere at \(scale) pixels per point")
   }
 }

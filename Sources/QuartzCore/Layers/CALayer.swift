@@ -84,24 +84,6 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
     storedLook.state.kind = type(of: self).kind
   }
 
-  /// A layer of whatever class this is called on.
-  ///
-  /// The compiler lets a metatype make objects by `required` initialisers only, and that would keep
-  /// apps from overriding `init()` as they do on iOS. So the convenience initialiser below, which
-  /// leads to the override, is called by its symbol.
-  @_silgen_name("filmstrip_make_layer")
-  package class func make() -> CALayer
-
-  @_silgen_name("filmstrip_make_layer")
-  convenience init(dynamically: Void) { self.init() }
-
-  /// A layer of whatever class this is called on, made by its ``init(layer:)``, in the same way.
-  @_silgen_name("filmstrip_copy_layer")
-  class func make(from layer: consuming CALayer) -> CALayer
-
-  @_silgen_name("filmstrip_copy_layer")
-  convenience init(dynamicallyFrom layer: CALayer) { self.init(layer: layer) }
-
   // MARK: Geometry
 
   open var bounds: CGRect {

@@ -27,23 +27,6 @@ open class UIStoryboardSegue: NSObject {
     super.init()
   }
 
-  /// A segue of whatever class this is called on; see `UITableViewCell.make`.
-  ///
-  /// Initialisers own what they are given, so the arguments are handed over.
-  @_silgen_name("filmstrip_make_storyboard_segue")
-  package class func make(
-    identifier: consuming String?, source: consuming UIViewController,
-    destination: consuming UIViewController
-  )
-    -> UIStoryboardSegue
-
-  @_silgen_name("filmstrip_make_storyboard_segue")
-  convenience init(
-    following identifier: String?, source: UIViewController, destination: UIViewController
-  ) {
-    self.init(identifier: identifier, source: source, destination: destination)
-  }
-
   /// Brings the destination onto the screen, as the storyboard says unless overridden.
   open func perform() {
     handler?()

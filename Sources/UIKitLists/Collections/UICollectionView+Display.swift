@@ -43,7 +43,7 @@ package struct CollectionPool {
       cell.reuseIdentifier = identifier
       return cell
     }
-    let cell = cellClasses[identifier]?.make(frame: frame) as? UICollectionViewCell
+    let cell = cellClasses[identifier]?.make(frame: frame)
     cell?.reuseIdentifier = identifier
     return cell
   }

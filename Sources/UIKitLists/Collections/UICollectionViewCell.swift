@@ -10,13 +10,6 @@ open class UICollectionReusableView: UIView {
   @MainActor @preconcurrency
   public convenience init() { self.init(frame: .zero) }
 
-  /// A view of whatever class this is called on; see `UITableViewCell.make`.
-  @_silgen_name("filmstrip_make_reusable_view")
-  class func make(frame: CGRect) -> UICollectionReusableView
-
-  @_silgen_name("filmstrip_make_reusable_view")
-  convenience init(reusedIn frame: CGRect) { self.init(frame: frame) }
-
   /// Called before the view is used for another element.
   open func prepareForReuse() {}
 

@@ -40,13 +40,6 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementKind = decorationViewKind
   }
 
-  /// Attributes of whatever class this is called on; see `UITableViewCell.make`.
-  @_silgen_name("filmstrip_make_layout_attributes")
-  class func make() -> UICollectionViewLayoutAttributes
-
-  @_silgen_name("filmstrip_make_layout_attributes")
-  convenience init(dynamically: Void) { self.init() }
-
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }

@@ -96,20 +96,6 @@ open class UITableViewCell: UIView {
   @MainActor @preconcurrency
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
-  /// A cell of whatever class this is called on.
-  ///
-  /// The compiler lets a metatype make objects by `required` initialisers only, and those would keep
-  /// apps from overriding ``init(style:reuseIdentifier:)`` as they do on iOS. So the convenience
-  /// initialiser below, which leads to the override, is called by its symbol. Initialisers own what
-  /// they are given, so the argument is handed over.
-  @_silgen_name("filmstrip_make_table_view_cell")
-  class func make(reuseIdentifier: consuming String) -> UITableViewCell
-
-  @_silgen_name("filmstrip_make_table_view_cell")
-  convenience init(reusedAs reuseIdentifier: String) {
-    self.init(style: .default, reuseIdentifier: reuseIdentifier)
-  }
-
   private func setUp() {
     backgroundColor = .systemBackground
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

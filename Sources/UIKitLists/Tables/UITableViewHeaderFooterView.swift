@@ -38,15 +38,6 @@ open class UITableViewHeaderFooterView: UIView {
   @MainActor @preconcurrency
   public convenience init() { self.init(reuseIdentifier: nil) }
 
-  /// A view of whatever class this is called on; see `UITableViewCell.make`.
-  @_silgen_name("filmstrip_make_table_header_view")
-  class func make(reuseIdentifier: consuming String) -> UITableViewHeaderFooterView
-
-  @_silgen_name("filmstrip_make_table_header_view")
-  convenience init(reusedAs reuseIdentifier: String) {
-    self.init(reuseIdentifier: reuseIdentifier)
-  }
-
   open func prepareForReuse() {}
 
   private func makeLabel() -> UILabel {
