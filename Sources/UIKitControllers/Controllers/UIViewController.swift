@@ -175,7 +175,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Traits and size
 
-  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+  /// The traits of what the controller's view lies in, or will.
+  open var traitCollection: UITraitCollection {
+    loadedView?.superview?.traitCollection ?? parent?.traitCollection
+      ?? UIApplication.shared.traitCollection
+  }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

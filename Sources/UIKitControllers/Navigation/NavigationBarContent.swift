@@ -194,7 +194,7 @@ private final class BackButton: UIControl {
 
   override func tintColorDidChange() {
     label.textColor = tintColor
-    arrow.strokeColor = tintColor?.cgColor
+    arrow.strokeColor = tintColor.map(shade)
   }
 
   override var isHighlighted: Bool {

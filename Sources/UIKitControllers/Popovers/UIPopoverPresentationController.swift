@@ -232,6 +232,7 @@ final class PopoverView: UIView {
   init(content: UIView) {
     self.content = content
     super.init(frame: .zero)
+    ownTraits = UITraitCollection(userInterfaceLevel: .elevated)
     layer.shadowOpacity = Self.shadowOpacity
     layer.shadowRadius = Self.shadowRadius
     layer.shadowOffset = .zero
@@ -257,7 +258,7 @@ final class PopoverView: UIView {
     bounds.size = placement.frame.size
     center = placement.frame.center
     clip.backgroundColor = colour
-    arrow.fillColor = colour.cgColor
+    arrow.fillColor = shade(colour)
     layer.shadowPath = outline(placement).cgPath
     setNeedsLayout()
     layoutIfNeeded()

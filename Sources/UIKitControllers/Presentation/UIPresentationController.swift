@@ -104,7 +104,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
-  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+  open var traitCollection: UITraitCollection {
+    containerView?.traitCollection ?? UIApplication.shared.traitCollection
+  }
 
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 

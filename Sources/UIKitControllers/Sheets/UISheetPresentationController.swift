@@ -144,6 +144,9 @@ open class UISheetPresentationController: UIPresentationController {
   private final func style() {
     let form = geometry.form
     sheetView.floats = form != .attached
+    // By our choice a sheet that fills the screen lies in front of nothing.
+    sheetView.ownTraits =
+      form == .filling ? nil : UITraitCollection(userInterfaceLevel: .elevated)
     let radius = preferredCornerRadius ?? SheetGeometry.cornerRadius
     sheetView.layer.cornerRadius = form == .filling ? 0 : radius
     sheetView.grabber.isHidden = !prefersGrabberVisible || form == .filling

@@ -95,7 +95,7 @@ open class UIActivityIndicatorView: UIView {
       let reach = (side - length) / 2
       bar.bounds = CGRect(x: 0, y: 0, width: thickness, height: length)
       bar.cornerRadius = thickness / 2
-      bar.backgroundColor = color.cgColor
+      bar.backgroundColor = shade(color)
       bar.position = CGPoint(
         x: bounds.midX + reach * sin(angle), y: bounds.midY - reach * cos(angle))
       bar.setAffineTransform(CGAffineTransform(rotationAngle: angle))

@@ -197,7 +197,7 @@ open class UIButton: UIControl {
     backgroundView.backgroundColor =
       isEnabled ? configuration.fill(tint) : configuration.fill(tint).map { _ in .systemGray5 }
     backgroundView.layer.borderWidth = background.strokeWidth
-    backgroundView.layer.borderColor = (background.strokeColor ?? tint).cgColor
+    backgroundView.layer.borderColor = shade(background.strokeColor ?? tint)
   }
 
   /// Whatever reacts to a finger by fading does.

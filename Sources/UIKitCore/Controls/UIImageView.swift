@@ -81,7 +81,7 @@ open class UIImageView: UIView {
     symbolLayers = []
     let image = shownImage
     layer.contents = nil
-    layer.contentsTint = image?.renderingMode == .alwaysTemplate ? tintColor?.cgColor : nil
+    layer.contentsTint = image?.renderingMode == .alwaysTemplate ? tintColor.map(shade) : nil
     switch image?.source {
     case .image(let picture)?:
       layer.contents = picture
@@ -94,7 +94,7 @@ open class UIImageView: UIView {
   }
 
   private func show(_ symbol: SystemSymbol) {
-    let color = tintColor?.cgColor
+    let color = tintColor.map(shade)
     if !symbol.fill.isEmpty {
       let shape = addShape(symbol.fill)
       shape.fillRule = .evenOdd

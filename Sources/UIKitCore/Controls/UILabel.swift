@@ -175,11 +175,13 @@ open class UILabel: UIView {
       Font(pointSize: font.pointSize * scale, weight: font.weight, isItalic: font.isItalic)
     }
     let shownColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    let color = (shownColor ?? .label).cgColor
+    let color = shade(shownColor ?? .label)
     guard let styled, styled.length > 0 else {
       return [TextRun(string: text ?? "", font: scaled(font.font), color: color)]
     }
-    return styled.textRuns(font: font, color: color).map { run in
+    var runs: [TextRun] = []
+    withOwnTraits { runs = styled.textRuns(font: font, color: color) }
+    return runs.map { run in
       var run = run
       run.font = scaled(run.font)
       return run

@@ -45,7 +45,6 @@ open class UISegmentedControl: UIControl {
   private func setUp() {
     layer.cornerRadius = Self.outerRadius
     layer.cornerCurve = .continuous
-    layer.backgroundColor = UIColor.systemGray5.cgColor
     choice.layer.cornerRadius = Self.innerRadius
     choice.layer.cornerCurve = .continuous
     choice.layer.shadowOpacity = 0.12
@@ -119,8 +118,9 @@ open class UISegmentedControl: UIControl {
       label.font = .systemFont(
         ofSize: Self.fontSize, weight: index == storedIndex ? .semibold : .medium)
     }
+    layer.backgroundColor = shade(.systemGray5)
     choice.isHidden = storedIndex == Self.noSegment
-    let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+    let isDark = traitCollection.userInterfaceStyle == .dark
     choice.backgroundColor = selectedSegmentTintColor ?? (isDark ? .systemGray2 : .white)
     if storedIndex != Self.noSegment {
       choice.frame = frame(of: storedIndex).insetBy(dx: Self.margin, dy: Self.margin)

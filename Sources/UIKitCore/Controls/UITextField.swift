@@ -66,11 +66,19 @@ open class UITextField: UIControl {
     setNeedsLayout()
   }
 
+  package override func traitsDidChange(from previous: UITraitCollection) {
+    super.traitsDidChange(from: previous)
+    layer.borderColor = borderColor
+  }
+
+  private var borderColor: CGColor {
+    shade(borderStyle == .roundedRect ? .systemGray3 : .label)
+  }
+
   private func showBorder() {
     let isFramed = borderStyle != .none
     layer.borderWidth = isFramed ? (borderStyle == .roundedRect ? 0.5 : 1) : 0
-    layer.borderColor =
-      (borderStyle == .roundedRect ? UIColor.systemGray3 : UIColor.label).cgColor
+    layer.borderColor = borderColor
     layer.cornerRadius = borderStyle == .roundedRect ? Self.cornerRadius : 0
     if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .systemBackground }
     setNeedsLayout()

@@ -102,11 +102,11 @@ final class ScrollIndicators {
     }
     if bar.superlayer !== view.layer { view.layer.addSublayer(bar) }
     bar.frame = frame
-    bar.backgroundColor = color(view.indicatorStyle)
+    bar.backgroundColor = color(in: view)
   }
 
-  private func color(_ style: UIScrollView.IndicatorStyle) -> CGColor {
-    let isDark = UITraitCollection.current.userInterfaceStyle == .dark
+  private func color(in view: UIScrollView) -> CGColor {
+    let (style, isDark) = (view.indicatorStyle, view.traitCollection.userInterfaceStyle == .dark)
     let isWhite = style == .white || (style == .default && isDark)
     return CGColor(gray: isWhite ? 1 : 0, alpha: Self.alpha)
   }

@@ -203,7 +203,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
   }
 
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    didSet { layer.backgroundColor = backgroundColor.map(shade) }
   }
 
   private final var ownTintColor: UIColor?
@@ -231,35 +231,61 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   // MARK: Traits
 
-  open var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
+  /// The traits that the view was last told of: those of what it lies in, but for
+  /// ``ownTraits``.
+  ///
+  /// A view on its own has those of the app when it was made, or of where it lay last.
+  open var traitCollection: UITraitCollection { knownTraits }
 
-  /// The traits that the view was last told of.
   private final var knownTraits = UIApplication.shared.traitCollection
 
+  /// The traits that are the view's own, and are handed on to what lies in it.
+  package final var ownTraits: UITraitCollection? {
+    didSet { if ownTraits != oldValue { updateTraits() } }
+  }
+
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// A colour as the view's traits show it.
+  package final func shade(_ color: UIColor) -> CGColor { color.cgColor(with: traitCollection) }
 
   /// Has what the view itself shows follow new traits; before anybody else hears of them.
   package func traitsDidChange(from previous: UITraitCollection) {
     guard traitCollection.hasDifferentColorAppearance(comparedTo: previous) else { return }
     // A colour that was set on the layer itself stays as it is.
     if let backgroundColor, backgroundColor.isDynamic {
-      layer.backgroundColor = backgroundColor.cgColor
+      layer.backgroundColor = shade(backgroundColor)
     }
     tintColorDidChange()
     setNeedsDisplay()
     setNeedsLayout()
   }
 
-  /// Tells the view and all in it of traits that they have not heard of, from the outside in.
+  /// Takes the traits of what the view lies in, and tells the view and all in it of those that they
+  /// have not heard of, from the outside in.
   final func updateTraits() {
-    let (previous, traits) = (knownTraits, traitCollection)
+    let around =
+      owner?.traitCollection ?? superview?.traitCollection ?? UIApplication.shared.traitCollection
+    let traits = ownTraits.map { UITraitCollection(traitsFrom: [around, $0]) } ?? around
+    let previous = knownTraits
     if previous !== traits, previous != traits {
       knownTraits = traits
-      traitsDidChange(from: previous)
-      owner?.traitCollectionDidChange(previous)
-      traitCollectionDidChange(previous)
+      traits.performAsCurrent {
+        traitsDidChange(from: previous)
+        owner?.traitCollectionDidChange(previous)
+        traitCollectionDidChange(previous)
+      }
     }
     for child in children { child.updateTraits() }
+  }
+
+  /// Runs code of the view with its traits as the current ones.
+  package final func withOwnTraits(_ body: () -> Void) {
+    if UITraitCollection.current === traitCollection {
+      body()
+    } else {
+      traitCollection.performAsCurrent(body)
+    }
   }
 
   // MARK: Hierarchy
@@ -335,7 +361,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
     place(view, at: index(children))
     view.superview = self
     if oldWindow !== newWindow { view.tellWindow(newWindow, will: false) }
-    if newWindow != nil { view.updateTraits() }
+    if newWindow != nil { UIView.performWithoutAnimation { view.updateTraits() } }
     view.didMoveToSuperview()
     didAddSubview(view)
     if view.ownTintColor == nil { view.tellTintColor() }
@@ -420,11 +446,13 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   open func layoutSublayers(of layer: CALayer) {
     noticeSafeArea()
-    owner?.viewWillLayOut()
-    owner?.viewWillLayoutSubviews()
-    solveConstraints()
-    layoutSubviews()
-    owner?.viewDidLayoutSubviews()
+    withOwnTraits {
+      owner?.viewWillLayOut()
+      owner?.viewWillLayoutSubviews()
+      solveConstraints()
+      layoutSubviews()
+      owner?.viewDidLayoutSubviews()
+    }
   }
 
   open func setNeedsUpdateConstraints() { setNeedsSolving() }
@@ -494,7 +522,7 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
     UIGraphicsPopContext()
   }
 
-  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+  open func display(_ layer: CALayer) { withOwnTraits { layer.displayByDrawing() } }
 
   // MARK: Snapshots
 

@@ -1,15 +1,34 @@
-/// A colour, which may differ between light and dark appearance.
+/// A colour, which may differ with the appearance and with the level.
 public final class UIColor: NSObject, Sendable {
-  private let light: CGColor
-  private let dark: CGColor
+  /// What the colour is in light and in dark appearance, in a window and in front of one.
+  private struct Shades: Hashable, Sendable {
+    var light: CGColor
+    var dark: CGColor
+    var elevatedLight: CGColor
+    var elevatedDark: CGColor
 
-  private init(light: CGColor, dark: CGColor) {
-    self.light = light
-    self.dark = dark
+    /// The shade for `traits`; what they leave open is light, and in a window.
+    subscript(traits: UITraitCollection) -> CGColor {
+      switch (traits.userInterfaceStyle == .dark, traits.userInterfaceLevel == .elevated) {
+      case (false, false): light
+      case (true, false): dark
+      case (false, true): elevatedLight
+      case (true, true): elevatedDark
+      }
+    }
+  }
+
+  private let shades: Shades
+
+  private init(_ shades: Shades) {
+    self.shades = shades
     super.init()
   }
 
-  public convenience init(cgColor: CGColor) { self.init(light: cgColor, dark: cgColor) }
+  public convenience init(cgColor: CGColor) {
+    self.init(
+      Shades(light: cgColor, dark: cgColor, elevatedLight: cgColor, elevatedDark: cgColor))
+  }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: CGColor(red: red, green: green, blue: blue, alpha: alpha))
@@ -28,30 +47,53 @@ public final class UIColor: NSObject, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// The colour that `dynamicProvider` gives for light and for dark; it is asked once for each.
+  /// The colour that `dynamicProvider` gives for light and for dark, at both levels; it is asked
+  /// once for each.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    func shade(_ style: UIUserInterfaceStyle, _ level: UIUserInterfaceLevel) -> CGColor {
+      let traits = UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: style), UITraitCollection(userInterfaceLevel: level),
+      ])
+      return dynamicProvider(traits).shades[traits]
+    }
     self.init(
-      light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).light,
-      dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).dark)
+      Shades(
+        light: shade(.light, .base), dark: shade(.dark, .base),
+        elevatedLight: shade(.light, .elevated), elevatedDark: shade(.dark, .elevated)))
   }
 
-  /// The colour in the current appearance.
-  public var cgColor: CGColor {
-    UITraitCollection.current.userInterfaceStyle == .dark ? dark : light
+  /// The colour with the current traits.
+  public var cgColor: CGColor { shades[.current] }
+
+  /// Whether the colour differs between appearances or levels.
+  package var isDynamic: Bool {
+    [shades.dark, shades.elevatedLight, shades.elevatedDark].contains { $0 != shades.light }
   }
 
-  /// Whether the colour differs between light and dark appearance.
-  package var isDynamic: Bool { light != dark }
-
-  /// The colour as `traitCollection` shows it, whatever the current appearance.
+  /// The colour as `traitCollection` shows it, whatever the current traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    UIColor(cgColor: traitCollection.userInterfaceStyle == .dark ? dark : light)
+    UIColor(cgColor: shades[traitCollection])
+  }
+
+  /// The components of the colour as `traitCollection` shows it.
+  package func cgColor(with traitCollection: UITraitCollection) -> CGColor {
+    shades[traitCollection]
   }
 
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    var (light, dark) = (light, dark)
-    (light.alpha, dark.alpha) = (alpha, alpha)
-    return UIColor(light: light, dark: dark)
+    mapShades { shade in
+      var shade = shade
+      shade.alpha = alpha
+      return shade
+    }
+  }
+
+  /// The colour whose every shade is made from the same shade of this one.
+  package func mapShades(_ change: (CGColor) -> CGColor) -> UIColor {
+    UIColor(
+      Shades(
+        light: change(shades.light), dark: change(shades.dark),
+        elevatedLight: change(shades.elevatedLight), elevatedDark: change(shades.elevatedDark)))
   }
 
   /// Writes the sRGB components in the current appearance.
@@ -70,21 +112,27 @@ public final class UIColor: NSObject, Sendable {
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return light == other.light && dark == other.dark
+    return shades == other.shades
   }
 
-  public override var hash: Int { light.hashValue ^ dark.hashValue &* 31 }
+  public override var hash: Int { shades.hashValue }
 
-  /// A colour from two numbers in the form 0xRRGGBB.
+  /// A colour from numbers in the form 0xRRGGBB.
+  ///
+  /// - Parameter elevated: In dark appearance, in front of a window; as `dark` if nil.
   private convenience init(
-    _ light: Int, dark: Int, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil
+    _ light: Int, dark: Int, elevated: Int? = nil, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil
   ) {
     func color(_ hex: Int, _ alpha: CGFloat) -> CGColor {
       CGColor(
         red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,
         blue: CGFloat(hex & 0xFF) / 255, alpha: alpha)
     }
-    self.init(light: color(light, alpha), dark: color(dark, darkAlpha ?? alpha))
+    self.init(
+      Shades(
+        light: color(light, alpha), dark: color(dark, darkAlpha ?? alpha),
+        elevatedLight: color(light, alpha),
+        elevatedDark: color(elevated ?? dark, darkAlpha ?? alpha)))
   }
 }
 
@@ -105,7 +153,8 @@ extension UIColor {
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 
-  // The system palette, as Apple's Human Interface Guidelines list it.
+  // The system palette, as Apple's Human Interface Guidelines list it. The backgrounds of dark
+  // sheets and popovers are those that Flutter's Cupertino library measured on iOS.
   public static let systemRed = UIColor(0xFF3B30, dark: 0xFF453A)
   public static let systemOrange = UIColor(0xFF9500, dark: 0xFF9F0A)
   public static let systemYellow = UIColor(0xFFCC00, dark: 0xFFD60A)
@@ -124,12 +173,15 @@ extension UIColor {
   public static let systemGray4 = UIColor(0xD1D1D6, dark: 0x3A3A3C)
   public static let systemGray5 = UIColor(0xE5E5EA, dark: 0x2C2C2E)
   public static let systemGray6 = UIColor(0xF2F2F7, dark: 0x1C1C1E)
-  public static let systemBackground = UIColor(0xFFFFFF, dark: 0x000000)
-  public static let secondarySystemBackground = UIColor(0xF2F2F7, dark: 0x1C1C1E)
-  public static let tertiarySystemBackground = UIColor(0xFFFFFF, dark: 0x2C2C2E)
-  public static let systemGroupedBackground = UIColor(0xF2F2F7, dark: 0x000000)
-  public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF, dark: 0x1C1C1E)
-  public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7, dark: 0x2C2C2E)
+  public static let systemBackground = UIColor(0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemBackground = UIColor(
+    0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemBackground = UIColor(0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+  public static let systemGroupedBackground = UIColor(0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = UIColor(
+    0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = UIColor(
+    0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
   public static let label = UIColor(0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = UIColor(0x3C3C43, dark: 0xEBEBF5, alpha: 0.6)
   public static let tertiaryLabel = UIColor(0x3C3C43, dark: 0xEBEBF5, alpha: 0.3)

@@ -2,6 +2,9 @@ public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark 
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
 
+/// How far in front content lies: in a window, or on a sheet or a popover above one.
+public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, elevated }
+
 /// What the surroundings of a view are like.
 ///
 /// A collection may leave traits unspecified; those of a device have them all.
@@ -13,11 +16,13 @@ public final class UITraitCollection: NSObject, Sendable {
     var vertical = UIUserInterfaceSizeClass.unspecified
     var scale: CGFloat = 0
     var contentSize = UIContentSizeCategory.unspecified
+    var level = UIUserInterfaceLevel.unspecified
   }
 
   private let traits: Traits
 
   public var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
+  public var userInterfaceLevel: UIUserInterfaceLevel { traits.level }
   public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom }
   public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontal }
   public var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical }
@@ -39,7 +44,7 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(
       Traits(
         style: style, idiom: idiom, horizontal: horizontal, vertical: vertical, scale: scale,
-        contentSize: contentSize))
+        contentSize: contentSize, level: .base))
   }
 
   /// A collection without any trait.
@@ -61,6 +66,10 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(Traits(vertical: verticalSizeClass))
   }
 
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(Traits(level: userInterfaceLevel))
+  }
+
   public convenience init(displayScale scale: CGFloat) { self.init(Traits(scale: scale)) }
 
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
@@ -77,6 +86,7 @@ public final class UITraitCollection: NSObject, Sendable {
       if traits.vertical != .unspecified { all.vertical = traits.vertical }
       if traits.scale != 0 { all.scale = traits.scale }
       if traits.contentSize != .unspecified { all.contentSize = traits.contentSize }
+      if traits.level != .unspecified { all.level = traits.level }
     }
     self.init(all)
   }
@@ -90,6 +100,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Whether colours may look other than with `traitCollection`.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || userInterfaceLevel != traitCollection?.userInterfaceLevel
   }
 
   // MARK: The current traits
