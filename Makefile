@@ -85,6 +85,7 @@ lint:
 	Scripts/check-bans
 	Scripts/check-pixel-loops
 	Scripts/check-api-table
+	Scripts/check-glossary
 
 imports:
 	$(SWIFT) build $(IMPORTS)

@@ -162,9 +162,9 @@ extension FolderLayout {
   /// they were written.
   private static func renderingClaims(_ index: Data, _ folder: Directory) throws -> FolderClaims? {
     struct Listing: Decodable {
-      struct Frame: Decodable { let index: Int }
+      struct ListedFrame: Decodable { let index: Int }
       let format: String
-      let frames: [Frame]
+      let frames: [ListedFrame]
       let files: [FrameManifest.File]?
     }
     guard let listing = try? JSONDecoder().decode(Listing.self, from: index),

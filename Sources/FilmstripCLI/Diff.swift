@@ -110,8 +110,8 @@ struct Diff: Command {
     let comparer = RecordingComparer(options: options) { done, total in
       console.showProgress(done, of: total, "Comparing")
     }
-    let reference = try FootageFile(path: sides[0], images: images).open()
-    let actual = try FootageFile(path: sides[1], images: images).open()
+    let reference = try FrameSourceFile(path: sides[0], images: images).open()
+    let actual = try FrameSourceFile(path: sides[1], images: images).open()
     try check(reference, actual)
     let comparison = try comparer.compare(reference, actual)
     let audit =
@@ -142,7 +142,7 @@ struct Diff: Command {
   }
 
   /// Refuses options that would change nothing about these two sides.
-  private func check(_ reference: Footage, _ actual: Footage) throws(UsageError) {
+  private func check(_ reference: FrameSource, _ actual: FrameSource) throws(UsageError) {
     if reference.reel == nil, actual.reel == nil {
       if options.scale != nil { throw .optionNeeds("--scale", "a reel on one side") }
       if images != nil { throw .optionNeeds("--images", "a reel on one side") }

@@ -70,7 +70,7 @@ package struct Approval: Sendable {
       throw badTicket
     }
     guard !isDry, let goldens else { return }
-    let pictures = try Take(drawn: recording).pictures(ticket.pictures)
+    let pictures = try DrawnRecording(drawn: recording).pictures(ticket.pictures)
     try GoldenFolder.write(recording, frames: pictures, as: key, to: goldens)
     try folder.remove(FailureReport.ticketName)
   }

@@ -33,7 +33,7 @@ struct FailureReport {
   /// Keeps the recording in a folder of its own, with what differs in pictures and numbers.
   ///
   /// - Parameter base: The golden's bytes; nil if there is none.
-  func write(_ take: Take, _ options: GoldenOptions, to run: TestRun, base: Data?) throws
+  func write(_ drawn: DrawnRecording, _ options: GoldenOptions, to run: TestRun, base: Data?) throws
     -> GoldenFailure
   {
     let folder = try run.makeFailureFolder(for: key)
@@ -47,11 +47,11 @@ struct FailureReport {
       if isDrawn { files = try report.write(to: folder, isOverwriting: true) }
     case .incomplete(let diagnostics):
       lines += diagnostics.map { "  \($0)" }
-      if isDrawn { files = [try writeSheet(of: take, to: folder)] }
-    case .missing where isDrawn: files = [try writeSheet(of: take, to: folder)]
+      if isDrawn { files = [try writeSheet(of: drawn, to: folder)] }
+    case .missing where isDrawn: files = [try writeSheet(of: drawn, to: folder)]
     case .same, .missing, .missingPicture, .unusable: break
     }
-    if !isRecorded, finding.canBeApproved { try keep(take, options, in: folder, base: base) }
+    if !isRecorded, finding.canBeApproved { try keep(drawn, options, in: folder, base: base) }
     if let sheet = files.first(where: isSheet) {
       lines.append("See \(run.relative(sheet))")
     } else if !isRecorded {
@@ -66,9 +66,9 @@ struct FailureReport {
   /// Draws the recording at a glance where there is nothing to compare it with.
   ///
   /// - Returns: The sheet's path.
-  private func writeSheet(of take: Take, to folder: Directory) throws -> String {
-    let sheet = ContactSheet(take.recording.reel, cells: Self.cells)
-    let bitmap = try Rasterizer(images: take.recording.images)
+  private func writeSheet(of drawn: DrawnRecording, to folder: Directory) throws -> String {
+    let sheet = ContactSheet(drawn.recording.reel, cells: Self.cells)
+    let bitmap = try Rasterizer(images: drawn.recording.images)
       .bitmap(of: sheet.frame, scale: ContactSheet.scale)
     try folder.write(PNGEncoder().encode(bitmap), as: Self.sheetName)
     return folder.path(of: Self.sheetName)
@@ -76,10 +76,10 @@ struct FailureReport {
 
   /// Keeps what 'filmstrip approve' makes the new golden of.
   private func keep(
-    _ take: Take, _ options: GoldenOptions, in folder: Directory, base: Data?
+    _ drawn: DrawnRecording, _ options: GoldenOptions, in folder: Directory, base: Data?
   ) throws {
-    try RecordingFiles.write(take.recording.images, to: folder)
-    try folder.write(take.data, as: Self.reelName)
+    try RecordingFiles.write(drawn.recording.images, to: folder)
+    try folder.write(drawn.data, as: Self.reelName)
     let ticket = FailureTicket(
       suite: key.suite, name: key.name, variant: key.variant, golden: golden,
       goldenDigest: base.map { sha256(of: $0) }, pictures: options.pictures)

@@ -36,23 +36,23 @@ struct GoldenCheck {
   let key: GoldenKey
   let options: GoldenOptions
 
-  /// How `take` stands to the golden.
+  /// How `drawn` stands to the golden.
   ///
   /// Equal reels with equal digests are equal bytes: then nothing is read but the file.
-  func finding(of take: Take) -> GoldenFinding {
-    let diagnostics = take.recording.reel.header.diagnostics
+  func finding(of drawn: DrawnRecording) -> GoldenFinding {
+    let diagnostics = drawn.recording.reel.header.diagnostics
     let refused = diagnostics.filter { !options.accepted.contains($0.code) }
     guard refused.isEmpty else { return .incomplete(refused) }
     do {
       guard let data = try folder.data(of: key) else { return .missing }
-      if data == take.data { return try pictures(of: take.recording.reel) }
+      if data == drawn.data { return try pictures(of: drawn.recording.reel) }
       let golden = try folder.recording(of: key)
-      let scale = take.recording.reel.pixels?.scale
+      let scale = drawn.recording.reel.pixels?.scale
       if let drawn = golden.reel.pixels?.scale, drawn != scale {
         return .unusable(
           "it was drawn at \(drawn) pixels per point, and this test draws at \(scale ?? 0)")
       }
-      let comparison = try compare(golden, take)
+      let comparison = try compare(golden, drawn)
       return comparison.isSame ? try pictures(of: golden.reel) : .different(comparison)
     } catch {
       let sentence = "\(error)"
@@ -60,23 +60,23 @@ struct GoldenCheck {
     }
   }
 
-  private func compare(_ golden: Recording, _ take: Take) throws -> RecordingComparison {
+  private func compare(_ golden: Recording, _ drawn: DrawnRecording) throws -> RecordingComparison {
     var comparing = options.comparison
-    comparing.scale = take.recording.reel.pixels?.scale
+    comparing.scale = drawn.recording.reel.pixels?.scale
     let comparer = RecordingComparer(options: comparing)
-    let actual = Footage(
-      take.recording.reel, images: take.recording.images, name: "the recording")
+    let actual = FrameSource(
+      drawn.recording.reel, images: drawn.recording.images, name: "the recording")
     let comparison = try comparer.compare(
-      Footage(golden.reel, images: golden.images, name: "the golden"), actual)
+      FrameSource(golden.reel, images: golden.images, name: "the golden"), actual)
     // Where only the drawing has changed, the golden drawn again shows nothing; its pictures do.
     let pictures = try folder.pictures(of: key)
     guard !comparison.isSame, !pictures.isEmpty,
       comparison.differences.allSatisfy({ $0.kind == .redrawn })
     else { return comparison }
-    let footage = pictures.values.sorted().map { name in
-      Footage.Picture(name: name) { try folder.picture(name, of: key) }
+    let files = pictures.values.sorted().map { name in
+      FrameSource.Picture(name: name) { try folder.picture(name, of: key) }
     }
-    let drawn = try comparer.compare(Footage(pictures: footage, name: "the golden"), actual)
+    let drawn = try comparer.compare(FrameSource(pictures: files, name: "the golden"), actual)
     return drawn.isSame ? comparison : drawn
   }
 

@@ -90,15 +90,15 @@ package struct GoldenVerifier {
       try run.note(golden, .passed)
       return .passed(isDrawn: false)
     }
-    let take = try Take(recording, options.comparison)
-    let finding = GoldenCheck(folder: folder, key: key, options: options).finding(of: take)
+    let drawn = try DrawnRecording(recording, options.comparison)
+    let finding = GoldenCheck(folder: folder, key: key, options: options).finding(of: drawn)
     // What cannot be read is written over, if at all, without regard to what it was.
     let base = try? folder.data(of: key)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
     report.isDrawn = drawsFailures
     if case .incomplete = finding {
       try run.note(golden, .failed)
-      return .failed(try report.write(take, options, to: run, base: nil))
+      return .failed(try report.write(drawn, options, to: run, base: nil))
     }
     switch mode.decision(on: finding.kind) {
     case .pass where run.hasRecorded(golden):
@@ -109,15 +109,15 @@ package struct GoldenVerifier {
       if let inputs { try? run.notePass(golden, from: inputs) }
       return .passed(isDrawn: true)
     case .record:
-      try certify(transition, recorder, key, take)
+      try certify(transition, recorder, key, drawn)
       report.isRecorded = true
-      let failure = try report.write(take, options, to: run, base: base)
-      try folder.write(take.recording, frames: try take.pictures(options.pictures), as: key)
+      let failure = try report.write(drawn, options, to: run, base: base)
+      try folder.write(drawn.recording, frames: try drawn.pictures(options.pictures), as: key)
       try run.note(golden, .recorded)
       return .failed(failure)
     case .fail:
       try run.note(golden, .failed)
-      return .failed(try report.write(take, options, to: run, base: base))
+      return .failed(try report.write(drawn, options, to: run, base: base))
     }
   }
 
@@ -128,12 +128,12 @@ package struct GoldenVerifier {
 
   /// Refuses what is another recording, or other pictures, each time.
   private func certify(
-    _ transition: any Transition, _ recorder: Recorder, _ key: GoldenKey, _ take: Take
+    _ transition: any Transition, _ recorder: Recorder, _ key: GoldenKey, _ drawn: DrawnRecording
   ) throws {
-    var reel = take.recording.reel
+    var reel = drawn.recording.reel
     let scale = min(reel.pixels?.scale ?? reel.header.scale, Self.largestCertifiedScale)
     reel.pixels = nil
-    let first = Recording(reel: reel, images: take.recording.images)
+    let first = Recording(reel: reel, images: drawn.recording.images)
     do {
       _ = try DeterminismCertificate(
         of: transition, recorder: recorder, first: first, scale: scale)

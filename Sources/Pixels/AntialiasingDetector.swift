@@ -22,7 +22,7 @@ struct AntialiasingDetector {
   /// is, and the darkest or the lightest belongs to a flat patch in both pictures. The border of the
   /// picture counts as one neighbour that is as bright.
   func isAntialiased(_ index: Int) -> Bool {
-    let area = surroundings(of: index)
+    let area = neighborhood(of: index)
     // In a flat patch this settles it without adding up a single luma.
     if isFlat(pixels, area) { return false }
     let luma = ColorOnWhite(pixels[index]).luma
@@ -47,12 +47,12 @@ struct AntialiasingDetector {
   }
 
   private func isFlatInBoth(_ index: Int) -> Bool {
-    let area = surroundings(of: index)
+    let area = neighborhood(of: index)
     return isFlat(pixels, area) && isFlat(other, area)
   }
 
   /// Whether more than two neighbours equal the pixel in the middle.
-  private func isFlat(_ pixels: UnsafePointer<UInt32>, _ area: Surroundings) -> Bool {
+  private func isFlat(_ pixels: UnsafePointer<UInt32>, _ area: Neighborhood) -> Bool {
     let center = pixels[area.y * width + area.x]
     if area.border == 0 {
       let (above, row, below) = (
@@ -75,7 +75,7 @@ struct AntialiasingDetector {
   }
 
   /// A pixel and its neighbours.
-  private struct Surroundings {
+  private struct Neighborhood {
     let x: Int
     let y: Int
     let left: Int
@@ -87,12 +87,12 @@ struct AntialiasingDetector {
   }
 
   @inline(__always)
-  private func surroundings(of index: Int) -> Surroundings {
+  private func neighborhood(of index: Int) -> Neighborhood {
     let (y, x) = index.quotientAndRemainder(dividingBy: width)
     let (left, right) = (max(x - 1, 0), min(x + 1, width - 1))
     let (top, bottom) = (max(y - 1, 0), min(y + 1, height - 1))
     let isAtBorder = x == left || x == right || y == top || y == bottom
-    return Surroundings(
+    return Neighborhood(
       x: x, y: y, left: left, right: right, top: top, bottom: bottom, border: isAtBorder ? 1 : 0)
   }
 }

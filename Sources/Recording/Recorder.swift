@@ -60,11 +60,11 @@ public struct Recorder {
     let context = RecordingContext(clock: clock)
     if quietly { context.announce = { _ in } }
     return try context.run {
-      let stage = Stage(self, transition: transition, assets: assets.url)
-      defer { stage.close() }
-      let runner = ScriptRunner(transition.script, clock: clock, application: stage.application)
-      let frames = try play(runner, on: stage, clock)
-      return recording(of: transition, stage, frames, runner)
+      let app = RecordedApp(self, transition: transition, assets: assets.url)
+      defer { app.close() }
+      let runner = ScriptRunner(transition.script, clock: clock, application: app.application)
+      let frames = try play(runner, on: app, clock)
+      return recording(of: transition, app, frames, runner)
     }
   }
 
@@ -73,10 +73,10 @@ public struct Recorder {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     ?? CommandLine.arguments.first ?? ""
 
-  private func play(_ runner: ScriptRunner, on stage: Stage, _ clock: VirtualClock) throws
+  private func play(_ runner: ScriptRunner, on app: RecordedApp, _ clock: VirtualClock) throws
     -> [Frame]
   {
-    stage.layOut()
+    app.layOut()
     try check()
     runner.start()
     var list = FrameList()
@@ -87,7 +87,7 @@ public struct Recorder {
       }
       do {
         try clock.advance(to: time) {
-          stage.layOut()
+          app.layOut()
           runner.turnEnded()
         }
       } catch {
@@ -96,7 +96,7 @@ public struct Recorder {
       try check()
       if let failure = runner.failure { throw failure }
       do throws(FrameListExcess) {
-        try list.append(stage.frame())
+        try list.append(app.frame())
       } catch {
         throw RecordingError.tooLarge(reason: "\(error)", time: time)
       }
@@ -120,18 +120,18 @@ public struct Recorder {
   }
 
   private func recording(
-    of transition: any Transition, _ stage: Stage, _ frames: [Frame], _ runner: ScriptRunner
+    of transition: any Transition, _ app: RecordedApp, _ frames: [Frame], _ runner: ScriptRunner
   ) -> Recording {
-    let images = stage.images
+    let images = app.images
     let header = ReelHeader(
       transition: transition.name, title: transition.title, device: device.name,
       deviceTitle: device.title, size: device.size, scale: device.scale,
       framesPerSecond: framesPerSecond, appearance: appearance,
-      displayCornerRadius: device.displayCornerRadius, fonts: stage.fonts,
+      displayCornerRadius: device.displayCornerRadius, fonts: app.fonts,
       images: images.values.sorted { $0.digest < $1.digest }.map {
         ImageReference(digest: $0.digest, name: $0.name, width: $0.width, height: $0.height)
       },
-      motions: stage.application.motionLog, events: events(runner.events, stage.application.events),
+      motions: app.application.motionLog, events: events(runner.events, app.application.events),
       diagnostics: diagnostics.all)
     return Recording(reel: Reel(header: header, frames: frames), images: images)
   }

@@ -17,18 +17,18 @@ final class ScriptRunner {
 
   let clock: VirtualClock
   let application: UIApplication
-  let hand: Hand
+  let fingers: ScriptedFingers
   private let steps: [TouchScript.Step]
   /// Those whose steps are not all done.
-  private var tracks: [ScriptTrack] = []
-  private var settling: [(track: ScriptTrack, since: Timestamp)] = []
+  private var fingerScripts: [FingerScript] = []
+  private var settling: [(script: FingerScript, since: Timestamp)] = []
   private var names: [String] = []
 
   init(_ script: TouchScript, clock: VirtualClock, application: UIApplication) {
     steps = script.steps
     self.clock = clock
     self.application = application
-    hand = Hand(clock: clock, driver: TouchDriver(application: application))
+    fingers = ScriptedFingers(clock: clock, driver: TouchDriver(application: application))
   }
 
   /// Begins the first step at the clock's present.
@@ -40,9 +40,9 @@ final class ScriptRunner {
   func begin(_ steps: [TouchScript.Step], finger: String?) {
     if let finger, !names.contains(finger) { names.append(finger) }
     let index = finger.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-    let track = ScriptTrack(steps, runner: self, finger: index, name: finger)
-    tracks.append(track)
-    track.goOn()
+    let script = FingerScript(steps, runner: self, finger: index, name: finger)
+    fingerScripts.append(script)
+    script.goOn()
   }
 
   /// To be called after every turn of the run loop, once views are laid out.
@@ -51,22 +51,22 @@ final class ScriptRunner {
     if clock.nextDue == nil {
       let waiting = settling
       settling = []
-      for (track, _) in waiting { track.goOn() }
+      for (script, _) in waiting { script.goOn() }
     } else if clock.now.seconds - since.seconds > Self.settleLimit {
       fail(.neverSettled(time: since, limit: Self.settleLimit))
     }
   }
 
-  // MARK: For tracks
+  // MARK: For the scripts of fingers
 
   func log(_ label: String) { events.append(Event(time: clock.now, label: label)) }
 
-  /// Lets a track go on once the scene is at rest.
-  func settle(_ track: ScriptTrack) { settling.append((track, clock.now)) }
+  /// Lets a script go on once the scene is at rest.
+  func settle(_ script: FingerScript) { settling.append((script, clock.now)) }
 
-  func finish(_ track: ScriptTrack) {
-    tracks.removeAll { $0 === track }
-    if tracks.isEmpty { end = clock.now }
+  func finish(_ script: FingerScript) {
+    fingerScripts.removeAll { $0 === script }
+    if fingerScripts.isEmpty { end = clock.now }
   }
 
   func fail(_ error: RecordingError) {

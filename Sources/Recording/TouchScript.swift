@@ -34,7 +34,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// A straight part of a finger's way.
-  public struct Leg: Hashable, Sendable {
+  public struct Segment: Hashable, Sendable {
     /// Points; zero where the finger rests.
     public var vector: CGVector
     /// Seconds.
@@ -53,8 +53,8 @@ public struct TouchScript: Hashable, Sendable {
     }
 
     /// The finger rests for this many seconds.
-    public static func rest(_ duration: TimeInterval) -> Leg {
-      Leg(by: CGVector(dx: 0, dy: 0), duration: duration)
+    public static func rest(_ duration: TimeInterval) -> Segment {
+      Segment(by: CGVector(dx: 0, dy: 0), duration: duration)
     }
   }
 
@@ -64,8 +64,8 @@ public struct TouchScript: Hashable, Sendable {
     case touchDown(on: Target)
     /// The finger that is down moves by `by` points at `velocity` points per second.
     case move(by: CGVector, velocity: CGFloat)
-    /// The finger that is down goes through all legs.
-    case follow([Leg])
+    /// The finger that is down goes through all segments.
+    case follow([Segment])
     /// The finger that is down lifts.
     case touchUp
     /// The system takes away the finger that is down.
@@ -78,8 +78,8 @@ public struct TouchScript: Hashable, Sendable {
     case longPress(on: Target, duration: TimeInterval = 0.6)
     /// Down, a straight move by `by` points at `velocity` points per second, and up while moving.
     case drag(on: Target, by: CGVector, velocity: CGFloat)
-    /// Down, through all legs, and up at once.
-    case trace(on: Target, [Leg])
+    /// Down, through all segments, and up at once.
+    case trace(on: Target, [Segment])
     /// Down, from rest evenly faster by `by` points, and up at `velocity` points per second.
     case flick(on: Target, by: CGVector, velocity: CGFloat)
     /// In from the middle of an edge of the screen by `by` points at `velocity` points per second,

@@ -49,11 +49,11 @@ import UIKit
         package: package, environment: [:], identity: RunIdentity(name: name, narrowing: nil))
       var options = GoldenOptions()
       options.pictures = pictures
-      let take = try Take(try recording(opacity: 0.5), options.comparison)
-      let finding = GoldenCheck(folder: goldens, key: key, options: options).finding(of: take)
+      let drawn = try DrawnRecording(try recording(opacity: 0.5), options.comparison)
+      let finding = GoldenCheck(folder: goldens, key: key, options: options).finding(of: drawn)
       let golden = run.relative(goldens.reelPath(of: key))
       let report = FailureReport(key: key, golden: golden, finding: finding, isCI: false)
-      _ = try report.write(take, options, to: run, base: try goldens.data(of: key))
+      _ = try report.write(drawn, options, to: run, base: try goldens.data(of: key))
       try run.note(golden, .failed)
       run.end()
     }
@@ -125,9 +125,9 @@ import UIKit
       case 1: try #require(mkfifo(reel, 0o600) == 0)
       default: _ = try Directory.make(reel)
       }
-      let take = try Take(try desk.recording(), ComparisonOptions())
+      let drawn = try DrawnRecording(try desk.recording(), ComparisonOptions())
       let check = GoldenCheck(folder: desk.goldens, key: desk.key, options: GoldenOptions())
-      guard case .unusable(let reason) = check.finding(of: take) else {
+      guard case .unusable(let reason) = check.finding(of: drawn) else {
         Issue.record("it was read")
         return
       }

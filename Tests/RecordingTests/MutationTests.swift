@@ -125,7 +125,7 @@ import UIKit
       if width * height < 4_000_000 { _ = try rasterizer.bitmap(of: sheet.frame, scale: 0.5) }
       let comparer = RecordingComparer(options: ComparisonOptions(scale: scale, jobs: 1))
       _ = try comparer.compare(
-        Footage(good, images: [:], name: "good"), Footage(reel, images: [:], name: "m"))
+        FrameSource(good, images: [:], name: "good"), FrameSource(reel, images: [:], name: "m"))
     }
   }
 

@@ -110,13 +110,13 @@ private final class Pad: UIView, UIGestureRecognizerDelegate {
 
   @Test("A finger is felt where it really is, at any frame rate", arguments: [7, 60, 240])
   func sampling(rate: Int) throws {
-    let legs: [TouchScript.Leg] = [
+    let segments: [TouchScript.Segment] = [
       .init(by: CGVector(dx: 0, dy: 120), duration: 0.3),
       .rest(0.2),
       .init(by: CGVector(dx: 60, dy: 0), duration: 0.25, pacing: .speedingUp),
       .init(by: CGVector(dx: 40, dy: 0), duration: 0.4, pacing: .slowingDown),
     ]
-    let (pad, _) = try play([.trace(on: middle, legs)], rate: rate)
+    let (pad, _) = try play([.trace(on: middle, segments)], rate: rate)
     func place(_ t: Double) -> CGPoint {
       switch t {
       case ...0.3: CGPoint(x: 200, y: 400 + 400 * t)

@@ -67,13 +67,13 @@ import Testing
 
   @Test func `a report says on which side an app did not get what it asked for`() throws {
     var reel = Sample.reel([frames(0)[6]])
-    let reference = Sample.footage(reel, "a.reel")
+    let reference = Sample.source(reel, "a.reel")
     reel.header.diagnostics = [
       Diagnostic(
         code: .unknownSymbol, sentence: "The symbol 'a|<b>' is not drawn here.",
         time: Timestamp(seconds: 0.25), subject: "a|<b>")
     ]
-    let comparison = try Sample.compare(reference, Sample.footage(reel, "b.reel"))
+    let comparison = try Sample.compare(reference, Sample.source(reel, "b.reel"))
     let report = DifferenceReport(comparison, title: "Sample")
     let row = #"| actual | 0.250 s | The symbol 'a\|\<b\>' is not drawn here. | `unknownSymbol` |"#
     #expect(report.markdown.contains("## Diagnostics") && report.markdown.contains(row))
@@ -122,10 +122,11 @@ import Testing
 
   @Test("Pictures of any shape fit a sheet", arguments: [(1, 4000), (4000, 1), (1, 1)])
   func shapes(width: Int, height: Int) throws {
-    func side(_ color: UInt32) -> Footage {
+    func side(_ color: UInt32) -> FrameSource {
       let pixels = Array(repeating: color, count: width * height)
       let png = PNGEncoder().encode(Bitmap(width: width, height: height, pixels: pixels))
-      return Footage(pictures: [Footage.Picture(name: "a.png") { Data(png) }], name: "a.png")
+      return FrameSource(
+        pictures: [FrameSource.Picture(name: "a.png") { Data(png) }], name: "a.png")
     }
     let comparison = try Sample.compare(side(0xFF00_0000), side(0xFFFF_FFFF))
     #expect(comparison.differences[0].pixels?.differing == width * height)
@@ -143,7 +144,7 @@ import Testing
       return Sample.frame([node], size: sliver)
     }
     let comparison = try Sample.compare(
-      Sample.footage(Sample.reel([frame(0)])),
+      Sample.source(Sample.reel([frame(0)])),
       Sample.pictures(Sample.reel([Sample.frame([])]), scale: 1))
     #expect(!comparison.isSame)
     let files = try files(DifferenceReport(comparison, title: "Sample"))
@@ -201,7 +202,7 @@ import Testing
   @Test("The value passes, and the one below it fails", arguments: [0.61, 0.7, 1])
   func smallest(red: CGFloat) throws {
     let (a, b) = (
-      Sample.footage(Sample.reel([frame()])), Sample.footage(Sample.reel([frame(red: red)]))
+      Sample.source(Sample.reel([frame()])), Sample.source(Sample.reel([frame(red: red)]))
     )
     func passes(_ options: PixelDiff.Options) throws -> Bool {
       try Sample.compare(a, b, ComparisonOptions(pixels: options)).isSame

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func motion(_ a: Reel, _ b: Reel) throws -> [MotionDifference] {
-    try Sample.compare(Sample.footage(a), Sample.footage(b)).motion
+    try Sample.compare(Sample.source(a), Sample.source(b)).motion
   }
 
   /// x(t) of a damped spring from 0 to `way`, at rest until `start`.

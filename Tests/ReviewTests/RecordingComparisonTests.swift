@@ -33,26 +33,27 @@ enum Sample {
     return Reel(header: header, frames: frames)
   }
 
-  static func footage(_ reel: Reel, _ name: String = "a.reel") -> Footage {
-    Footage(reel, images: [:], name: name)
+  static func source(_ reel: Reel, _ name: String = "a.reel") -> FrameSource {
+    FrameSource(reel, images: [:], name: name)
   }
 
-  static func pictures(_ reel: Reel, scale: CGFloat, name: String = "frames") throws -> Footage {
+  static func pictures(_ reel: Reel, scale: CGFloat, name: String = "frames") throws -> FrameSource
+  {
     let pictures = try reel.frames.enumerated().map { index, frame in
       let png = PNGEncoder().encode(try Rasterizer().bitmap(of: frame, scale: scale))
-      return Footage.Picture(name: String(format: "%04d.png", index)) { Data(png) }
+      return FrameSource.Picture(name: String(format: "%04d.png", index)) { Data(png) }
     }
-    return Footage(pictures: pictures, name: name)
+    return FrameSource(pictures: pictures, name: name)
   }
 
   static func compare(
-    _ a: Footage, _ b: Footage, _ options: ComparisonOptions = ComparisonOptions()
+    _ a: FrameSource, _ b: FrameSource, _ options: ComparisonOptions = ComparisonOptions()
   ) throws -> RecordingComparison {
     try RecordingComparer(options: options).compare(a, b)
   }
 
   static func compare(_ a: [Frame], _ b: [Frame]) throws -> RecordingComparison {
-    try compare(footage(reel(a)), footage(reel(b), "b.reel"))
+    try compare(source(reel(a)), source(reel(b), "b.reel"))
   }
 }
 
@@ -62,7 +63,7 @@ enum Sample {
 
   @Test func `a recording is the same as itself, in either form`() throws {
     let reel = Sample.reel([still, moved])
-    let sides = [Sample.footage(reel), try Sample.pictures(reel, scale: 2)]
+    let sides = [Sample.source(reel), try Sample.pictures(reel, scale: 2)]
     for a in sides {
       for b in sides {
         let comparison = try Sample.compare(a, b)
@@ -88,8 +89,8 @@ enum Sample {
   }
 
   @Test func `frames are matched by exact time`() throws {
-    let slow = Sample.footage(Sample.reel([still, moved], rate: 10))
-    let fast = Sample.footage(Sample.reel([still, still, moved, moved], rate: 20), "fast.reel")
+    let slow = Sample.source(Sample.reel([still, moved], rate: 10))
+    let fast = Sample.source(Sample.reel([still, still, moved, moved], rate: 20), "fast.reel")
     let comparison = try Sample.compare(slow, fast)
     #expect(comparison.frameCount == 4)
     #expect(comparison.differences.map(\.kind) == [.extra, .extra])
@@ -101,17 +102,17 @@ enum Sample {
   @Test func `a single picture asks about its frame alone`() throws {
     let reel = Sample.reel([still, moved])
     let png = PNGEncoder().encode(try Rasterizer().bitmap(of: moved, scale: 0.5))
-    func picture(_ name: String) -> Footage {
-      Footage(pictures: [Footage.Picture(name: name) { Data(png) }], name: name)
+    func picture(_ name: String) -> FrameSource {
+      FrameSource(pictures: [FrameSource.Picture(name: name) { Data(png) }], name: name)
     }
-    #expect(try Sample.compare(picture("shot-0001.png"), Sample.footage(reel)).frameCount == 1)
-    #expect(try Sample.compare(picture("shot-0001.png"), Sample.footage(reel)).isSame)
-    #expect(try !Sample.compare(Sample.footage(reel), picture("0000.png")).isSame)
+    #expect(try Sample.compare(picture("shot-0001.png"), Sample.source(reel)).frameCount == 1)
+    #expect(try Sample.compare(picture("shot-0001.png"), Sample.source(reel)).isSame)
+    #expect(try !Sample.compare(Sample.source(reel), picture("0000.png")).isSame)
     #expect(throws: ComparisonError.noNumber(name: "shot.png", reel: "a.reel")) {
-      try Sample.compare(picture("shot.png"), Sample.footage(reel))
+      try Sample.compare(picture("shot.png"), Sample.source(reel))
     }
     #expect(throws: ComparisonError.noSuchFrame(7, reel: "a.reel", count: 2)) {
-      try Sample.compare(picture("7.png"), Sample.footage(reel))
+      try Sample.compare(picture("7.png"), Sample.source(reel))
     }
     #expect(try Sample.compare(picture("a.png"), picture("b.png")).isSame)
   }
@@ -120,10 +121,10 @@ enum Sample {
     var (a, b) = (Sample.reel([still, moved]), Sample.reel([still, moved]))
     a.pixels = PixelDigests(scale: 2, digests: ["x", "y"])
     b.pixels = PixelDigests(scale: 2, digests: ["x", "z"])
-    let comparison = try Sample.compare(Sample.footage(a), Sample.footage(b))
+    let comparison = try Sample.compare(Sample.source(a), Sample.source(b))
     #expect(comparison.differences.map(\.kind) == [.redrawn])
     b.pixels = PixelDigests(scale: 1, digests: ["x", "z"])
-    #expect(try Sample.compare(Sample.footage(a), Sample.footage(b)).isSame)
+    #expect(try Sample.compare(Sample.source(a), Sample.source(b)).isSame)
   }
 
   @Test func `layers that differ where nobody sees it are no difference`() throws {
@@ -135,7 +136,7 @@ enum Sample {
 
   @Test func `a tolerance and a cap let pass what they allow, and say so`() throws {
     let paler = Sample.frame([Sample.box(1, "card", x: 4, red: 0.98)])
-    let (a, b) = (Sample.footage(Sample.reel([still])), Sample.footage(Sample.reel([paler])))
+    let (a, b) = (Sample.source(Sample.reel([still])), Sample.source(Sample.reel([paler])))
     func compare(_ pixels: PixelDiff.Options) throws -> RecordingComparison {
       try Sample.compare(a, b, ComparisonOptions(pixels: pixels))
     }
@@ -147,7 +148,7 @@ enum Sample {
   }
 
   @Test func `an ignored layer hides its box, and a name that is not there is an error`() throws {
-    let (a, b) = (Sample.footage(Sample.reel([still])), Sample.footage(Sample.reel([moved])))
+    let (a, b) = (Sample.source(Sample.reel([still])), Sample.source(Sample.reel([moved])))
     #expect(try Sample.compare(a, b, ComparisonOptions(ignoredLayers: ["card"])).isSame)
     #expect(throws: ComparisonError.unknownLayer("crad", known: ["card", "screen"])) {
       try Sample.compare(a, b, ComparisonOptions(ignoredLayers: ["crad"]))
@@ -158,7 +159,7 @@ enum Sample {
   func workers(jobs: Int) throws {
     let before = (0..<30).map { Sample.frame([Sample.box(1, "card", x: CGFloat($0) / 3)]) }
     let after = (0..<30).map { Sample.frame([Sample.box(1, "card", x: CGFloat($0) / 2)]) }
-    let (a, b) = (Sample.footage(Sample.reel(before)), Sample.footage(Sample.reel(after)))
+    let (a, b) = (Sample.source(Sample.reel(before)), Sample.source(Sample.reel(after)))
     let one = try Sample.compare(a, b, ComparisonOptions(jobs: 1))
     let many = try Sample.compare(a, b, ComparisonOptions(jobs: jobs))
     #expect(one.differences == many.differences && one.lines == many.lines)

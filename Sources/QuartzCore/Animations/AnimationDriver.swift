@@ -43,7 +43,7 @@ package final class AnimationDriver: VirtualClock.Source, RecordingState {
   }
 
   func add(_ animation: CAAnimation, on layer: CALayer) {
-    let ends = animation.pace == nil && animation.timing.activeDuration.isFinite
+    let ends = animation.progressSource == nil && animation.timing.activeDuration.isFinite
     entries.append(Entry(layer: layer, animation: animation, keeper: ends ? layer : nil))
   }
 

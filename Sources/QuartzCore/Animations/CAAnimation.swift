@@ -49,7 +49,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
 
   /// What says how far along the animation is, in place of its own duration and curve; an animation
   /// that has one does not end by itself.
-  package final var pace: (any AnimationPace)?
+  package final var progressSource: (any ProgressSource)?
 
   @MainActor @preconcurrency
   public override required init() { super.init() }
@@ -73,7 +73,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
     isRemovedOnCompletion = other.isRemovedOnCompletion
     values = other.values
     onStop = other.onStop
-    pace = other.pace
+    progressSource = other.progressSource
   }
 
   /// What was set under a key of your own; copies have it too, which tells animations apart.
@@ -96,14 +96,14 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   /// The time within one repetition when the parent's time is `time`; nil while the animation
   /// shows nothing.
   final func phase(at time: CFTimeInterval) -> CFTimeInterval? {
-    guard let pace else { return timing.phase(at: time) }
-    return pace.progress(at: timing.localTime(at: time)) * duration
+    guard let progressSource else { return timing.phase(at: time) }
+    return progressSource.progress(at: timing.localTime(at: time)) * duration
   }
 
   /// The eased progress when the time within one repetition is `phase`.
   final func progress(at phase: CFTimeInterval) -> Double {
     guard duration > 0 else { return 1 }
-    return pace == nil ? easedProgress(at: phase) : phase / duration
+    return progressSource == nil ? easedProgress(at: phase) : phase / duration
   }
 
   /// The progress that the animation's own curve gives.
@@ -115,7 +115,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
 
 /// Says how far along animations are that do not run by themselves.
 @MainActor
-package protocol AnimationPace: AnyObject {
+package protocol ProgressSource: AnyObject {
   /// The progress, 0 at the start and 1 at the end, when the animation's own time is `time`.
   func progress(at time: CFTimeInterval) -> Double
 }

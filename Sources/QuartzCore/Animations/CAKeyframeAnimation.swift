@@ -21,7 +21,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? { didSet { points = (values ?? []).compactMap { AnimatableValue($0) } } }
 
   /// The path that a point follows, by the end points of its lines and curves; replaces ``values``.
-  open var path: CGPath? { didSet { track = path.map { PathTrack($0.vectorPath) } } }
+  open var path: CGPath? { didSet { travel = path.map { PathTravel($0.vectorPath) } } }
 
   /// Fractions of the duration, one for each value, rising from 0 to 1.
   open var keyTimes: [NSNumber]?
@@ -32,7 +32,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear
 
   private var points: [AnimatableValue] = []
-  private var track: PathTrack?
+  private var travel: PathTravel?
 
   override func take(from other: CAAnimation) {
     super.take(from: other)
@@ -47,7 +47,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   override func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? {
     let progress = progress(at: phase)
-    if let track { return value(on: track, at: progress) }
+    if let travel { return value(on: travel, at: progress) }
     guard points.count > 1 else { return points.first }
     let times = keyframeTimes
     if calculationMode == .discrete {
@@ -61,13 +61,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       ? spline(index, fraction) : points[index].interpolated(to: points[index + 1], fraction)
   }
 
-  private func value(on track: PathTrack, at progress: Double) -> AnimatableValue {
+  private func value(on travel: PathTravel, at progress: Double) -> AnimatableValue {
     if calculationMode == .paced || calculationMode == .cubicPaced {
-      return .point(track.point(atFractionOfLength: progress))
+      return .point(travel.point(atFractionOfLength: progress))
     }
-    let times = evenOrGivenTimes(count: track.count + 1)
+    let times = evenOrGivenTimes(count: travel.count + 1)
     let (index, fraction) = stretch(at: progress, of: times)
-    return .point(track.point(onPiece: index, at: fraction))
+    return .point(travel.point(onPiece: index, at: fraction))
   }
 
   /// The stretch that `progress` lies in and the eased fraction of it.
@@ -118,7 +118,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 /// A path that a point travels along, piece by piece.
-struct PathTrack {
+struct PathTravel {
   /// The straight pieces that stand for a curve when lengths are measured.
   private static let divisions = 64
 

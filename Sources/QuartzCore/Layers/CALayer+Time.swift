@@ -30,7 +30,7 @@ extension CALayer {
   /// The clock's time at which `animation` ends; nil if it does not end by itself.
   final func end(of animation: CAAnimation) -> CFTimeInterval? {
     let duration = animation.timing.activeDuration
-    guard duration.isFinite, animation.timing.speed > 0, animation.pace == nil,
+    guard duration.isFinite, animation.timing.speed > 0, animation.progressSource == nil,
       let own = animation.timing.parentTime(at: duration), let global = globalTime(of: own)
     else { return nil }
     let isForward = sequence(first: self, next: \.superlayer).allSatisfy { $0.timing.isForward }

@@ -114,8 +114,8 @@ package final class FrameBuilder {
     old.bounds = CGRect(origin: .zero, size: before.picture.frame.size)
     old.position = rounded(CGPoint(x: node.bounds.midX, y: node.bounds.midY))
     old.content = .picture(PictureContent(frame: before.picture.frame))
-    let stage = TransitionStage(old: old, new: new, bounds: node.bounds, id: numbers)
-    place.children = stage.nodes(transition.shownEffect, at: amount)
+    let ends = TransitionNodes(old: old, new: new, bounds: node.bounds, id: numbers)
+    place.children = ends.nodes(transition.shownEffect, at: amount)
       .filter { $0.opacity > frameResolution / 2 }
     return place
   }

@@ -23,7 +23,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 public final class CADisplayLink: NSObject {
   private let target: AnyObject
   private let selector: Selector
-  private var source: FrameSource?
+  private var source: DisplayLinkSource?
 
   /// When the frame is shown for which the method was called last, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -64,7 +64,9 @@ public final class CADisplayLink: NSObject {
   /// Begins to call; the modes differ in nothing.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard source == nil else { return }
-    let source = FrameSource(clock: VirtualClock.current) { [weak self] in self?.frameIsDue($0) }
+    let source = DisplayLinkSource(clock: VirtualClock.current) { [weak self] in
+      self?.frameIsDue($0)
+    }
     (source.stride, source.isPaused) = (stride, isPaused)
     // The clock holds the source, which holds the link while it runs.
     source.link = self
@@ -89,7 +91,7 @@ public final class CADisplayLink: NSObject {
 
 /// Wakes at the instants of frames.
 @MainActor
-private final class FrameSource: VirtualClock.Source {
+private final class DisplayLinkSource: VirtualClock.Source {
   var stride = 1
   var isPaused = false {
     didSet { if oldValue && !isPaused { nextFrame = firstFrame(after: clock.now) } }

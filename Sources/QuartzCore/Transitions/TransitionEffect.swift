@@ -17,7 +17,7 @@ package enum TransitionEffect: Hashable, Sendable {
 }
 
 /// What a transition is made of: two nodes in the layer's own space, and numbers for more.
-struct TransitionStage {
+struct TransitionNodes {
   var old: Node
   var new: Node
   /// The layer's own bounds.

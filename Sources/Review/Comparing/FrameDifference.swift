@@ -54,7 +54,7 @@ public struct FrameDifference: Hashable, Sendable {
     init(_ bitmap: Bitmap) { (width, height) = (bitmap.width, bitmap.height) }
   }
 
-  /// Its place in either footage.
+  /// Its place in either source.
   let reference: Int?
   let actual: Int?
 

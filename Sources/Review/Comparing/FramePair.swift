@@ -12,7 +12,7 @@ struct FramePair: Sendable {
   /// What people call it: `frame 12`, `settings.png`.
   let title: String
 
-  /// Its place in the reference and in the actual footage.
+  /// Its place in the reference and in the actual source.
   let reference: Int?
   let actual: Int?
 }
@@ -22,9 +22,10 @@ extension FramePair {
   ///
   /// Two recordings are matched by exact time, two folders by file name, a folder and a recording by
   /// the number in the name. A single picture asks about its frame alone.
-  static func match(_ reference: Footage, _ actual: Footage) throws(ComparisonError) -> [FramePair]
+  static func match(_ reference: FrameSource, _ actual: FrameSource) throws(ComparisonError)
+    -> [FramePair]
   {
-    switch (reference.source, actual.source) {
+    switch (reference.storage, actual.storage) {
     case (.reel(let a, _), .reel(let b, _)): return match(a, b)
     case (.pictures(let a), .pictures(let b)): return try match(a, b, reference, actual)
     case (.pictures(let pictures), .reel(let reel, _)):
@@ -51,12 +52,13 @@ extension FramePair {
   }
 
   private static func match(
-    _ a: [Footage.Picture], _ b: [Footage.Picture], _ reference: Footage, _ actual: Footage
+    _ a: [FrameSource.Picture], _ b: [FrameSource.Picture], _ reference: FrameSource,
+    _ actual: FrameSource
   ) throws(ComparisonError) -> [FramePair] {
     if a.count == 1, b.count == 1 {
       return [FramePair(index: 0, time: nil, title: b[0].name, reference: 0, actual: 0)]
     }
-    let places = { (pictures: [Footage.Picture]) in
+    let places = { (pictures: [FrameSource.Picture]) in
       Dictionary(
         pictures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -77,9 +79,9 @@ extension FramePair {
     }.sorted { $0.index < $1.index }
   }
 
-  /// The pictures are the reference here, and the reel is the actual footage.
+  /// The pictures are the reference here, and the reel is the actual source.
   private static func match(
-    _ pictures: [Footage.Picture], _ folder: Footage, _ reel: Reel, _ recording: Footage
+    _ pictures: [FrameSource.Picture], _ folder: FrameSource, _ reel: Reel, _ recording: FrameSource
   ) throws(ComparisonError) -> [FramePair] {
     var places: [Int: Int] = [:]
     for (place, picture) in pictures.enumerated() {

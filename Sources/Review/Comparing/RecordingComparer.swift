@@ -25,7 +25,8 @@ public struct RecordingComparer: Sendable {
   ///
   /// - Throws: ``ComparisonError`` where the two cannot be compared at all, and what reading and
   ///   drawing throws.
-  public func compare(_ reference: Footage, _ actual: Footage) throws -> RecordingComparison {
+  public func compare(_ reference: FrameSource, _ actual: FrameSource) throws -> RecordingComparison
+  {
     for side in [reference, actual] where side.isEmpty {
       throw ComparisonError.nothingToCompare(name: side.name)
     }
@@ -49,8 +50,8 @@ enum FrameOutcome: Hashable {
 
 /// Two sides, matched, with all that is needed to draw any frame of either.
 struct ComparisonJob: Sendable {
-  let reference: Footage
-  let actual: Footage
+  let reference: FrameSource
+  let actual: FrameSource
   let options: ComparisonOptions
   let referenceScale: CGFloat
   let actualScale: CGFloat
@@ -58,7 +59,7 @@ struct ComparisonJob: Sendable {
   private let sharesDrawing: Bool
   private let proof = PictureProof()
 
-  init(_ reference: Footage, _ actual: Footage, _ options: ComparisonOptions) throws {
+  init(_ reference: FrameSource, _ actual: FrameSource, _ options: ComparisonOptions) throws {
     self.reference = reference
     self.actual = actual
     self.options = options
@@ -162,14 +163,14 @@ struct ComparisonJob: Sendable {
 
   /// What draws both sides, for one thread.
   struct Painters {
-    let reference: FootagePainter
-    let actual: FootagePainter
+    let reference: FrameSourcePainter
+    let actual: FrameSourcePainter
   }
 
   var painters: Painters {
     Painters(
-      reference: FootagePainter(reference, scale: referenceScale),
-      actual: FootagePainter(actual, scale: actualScale))
+      reference: FrameSourcePainter(reference, scale: referenceScale),
+      actual: FrameSourcePainter(actual, scale: actualScale))
   }
 
   /// What became of a frame of two recordings, where the layers or the digests alone tell.
@@ -190,7 +191,7 @@ struct ComparisonJob: Sendable {
   /// What became of a frame that only one side has; a picture of it can be read.
   private func outcomeOfSingle(_ pair: FramePair) throws -> FrameOutcome {
     for (side, place) in [(reference, pair.reference), (actual, pair.actual)] {
-      guard let place, case .pictures(let pictures) = side.source else { continue }
+      guard let place, case .pictures(let pictures) = side.storage else { continue }
       try proof.prove(pictures[place].read(), name: pictures[place].name)
     }
     return single(pair)
@@ -198,7 +199,7 @@ struct ComparisonJob: Sendable {
 
   /// Whether both sides of a frame are equal files, of a picture that can be read.
   private func isEqualFile(_ a: Int, _ b: Int) throws -> Bool {
-    guard case .pictures(let old) = reference.source, case .pictures(let new) = actual.source
+    guard case .pictures(let old) = reference.storage, case .pictures(let new) = actual.storage
     else { return false }
     let file = try old[a].read()
     guard file == (try new[b].read()) else { return false }

@@ -4,10 +4,10 @@ public import Pixels
 /// What differs between two recordings, in whole numbers.
 public struct RecordingComparison: Sendable {
   /// What was compared with.
-  public let reference: Footage
+  public let reference: FrameSource
 
   /// What was compared.
-  public let actual: Footage
+  public let actual: FrameSource
 
   /// What was allowed to differ, and what was ignored.
   public let options: ComparisonOptions

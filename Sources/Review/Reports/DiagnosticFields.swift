@@ -16,7 +16,7 @@ package struct DiagnosticFields: Hashable, Encodable, Sendable {
   }
 }
 
-extension Footage {
+extension FrameSource {
   /// What the app of the recording asked for and did not get; none where there are only pictures.
   var diagnostics: [Diagnostic] { reel?.header.diagnostics ?? [] }
 }

@@ -140,15 +140,15 @@ struct DifferenceAnimation {
 
 /// Draws frames of one side at the size of a pane.
 private final class PanePainter {
-  private let footage: Footage
+  private let source: FrameSource
   private var last: (place: Int, bitmap: Bitmap)?
 
   /// Keeps the pictures of a reel decoded; nil where every frame is a picture of its own.
   private let rasterizer: Rasterizer?
 
-  init(_ footage: Footage) {
-    self.footage = footage
-    if case .reel(_, let images) = footage.source {
+  init(_ source: FrameSource) {
+    self.source = source
+    if case .reel(_, let images) = source.storage {
       rasterizer = Rasterizer(images: images)
     } else {
       rasterizer = nil
@@ -157,16 +157,16 @@ private final class PanePainter {
 
   /// The canvas, in points or in pixels.
   func size(at place: Int) throws -> CGSize {
-    if let frame = footage.frame(at: place) { return frame.size }
+    if let frame = source.frame(at: place) { return frame.size }
     var images: [String: CGImage] = [:]
-    guard case .image(let image) = try footage.content(at: place, &images) else { return .zero }
+    guard case .image(let image) = try source.content(at: place, &images) else { return .zero }
     return image.size
   }
 
   func bitmap(at place: Int, _ size: (width: Int, height: Int)) throws -> Bitmap {
     if let last, last.place == place { return last.bitmap }
     var images: [String: CGImage] = [:]
-    let content = try footage.content(at: place, &images)
+    let content = try source.content(at: place, &images)
     let rect = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
     let own = try self.size(at: place)
     var picture = Node(id: 1, name: "picture", frame: rect)

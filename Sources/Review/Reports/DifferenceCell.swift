@@ -48,11 +48,11 @@ struct DifferenceCell {
     self.size = size
 
     var images: [String: CGImage] = [:]
-    func side(_ footage: Footage, _ place: Int?, _ bitmap: Bitmap?) throws -> SidePicture? {
+    func side(_ source: FrameSource, _ place: Int?, _ bitmap: Bitmap?) throws -> SidePicture? {
       guard let place, let bitmap else { return nil }
       let size = CGSize(
         width: CGFloat(bitmap.width) * factor, height: CGFloat(bitmap.height) * factor)
-      return SidePicture(content: try footage.content(at: place, &images), size: size)
+      return SidePicture(content: try source.content(at: place, &images), size: size)
     }
     reference = try side(comparison.reference, frame.reference, pictures.reference)
     actual = try side(comparison.actual, frame.actual, pictures.actual)
@@ -129,10 +129,10 @@ private struct DetailChoice {
   }
 }
 
-extension Footage {
+extension FrameSource {
   /// What a node draws to show a frame.
   func content(at place: Int, _ pictures: inout [String: CGImage]) throws -> Content {
-    switch source {
+    switch storage {
     case .reel(let reel, let images):
       pictures.merge(images) { first, _ in first }
       return .picture(PictureContent(frame: reel.frames[place]))

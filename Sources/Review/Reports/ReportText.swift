@@ -56,8 +56,8 @@ struct ReportText {
   /// What the apps asked for and did not get, with the side on which they did not.
   private var diagnosticTable: String? {
     let sides = [("reference", comparison.reference), ("actual", comparison.actual)]
-    let rows = sides.flatMap { side, footage in
-      footage.diagnostics.map { diagnostic in
+    let rows = sides.flatMap { side, source in
+      source.diagnostics.map { diagnostic in
         [
           side, String(format: "%.3f s", diagnostic.time.seconds),
           Self.escaped(diagnostic.sentence), Self.code(diagnostic.code.rawValue),

@@ -190,7 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
         surround.frame = window.bounds
         surround.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         surround.backgroundColor = .black
-        surround.accessibilityIdentifier = "stage"
+        surround.accessibilityIdentifier = "behind the presenter"
         window.insertSubview(surround, at: 0)
       }
     }

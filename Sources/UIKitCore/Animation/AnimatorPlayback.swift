@@ -55,7 +55,7 @@ enum AnimatorPlayback {
 
 /// How the animations that were added to an animator together follow its playback.
 @MainActor
-final class AnimatorTiming: AnimationPace {
+final class AnimatorTiming: ProgressSource {
   /// How this timing's progress follows from the animator's.
   private enum Relation {
     /// It starts this fraction of the animator's time later and ends with it.

@@ -183,7 +183,7 @@ package final class UIViewAnimation {
     animation.repeatCount = timing.repeatCount
     animation.autoreverses = timing.autoreverses
     if let animator {
-      animation.pace = animator.pace()
+      animation.progressSource = animator.progressSource()
     } else {
       switch timing.curve {
       case .function(let function, _): animation.timingFunction = function

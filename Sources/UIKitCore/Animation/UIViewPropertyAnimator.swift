@@ -171,7 +171,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   /// The pace of an animation that is being added.
-  final func pace() -> any AnimationPace {
+  final func progressSource() -> any ProgressSource {
     currentTiming ?? AnimatorTiming(self, at: now, joiningAt: playback.progress(at: now))
   }
 

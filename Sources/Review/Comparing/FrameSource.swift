@@ -4,7 +4,7 @@ public import Frames
 /// One side of a comparison: a recording, or pictures of its frames.
 ///
 /// Nothing is drawn or read before it is needed.
-public struct Footage: Sendable {
+public struct FrameSource: Sendable {
   /// A PNG file.
   public struct Picture: Sendable {
     /// The file's name, by which pictures are matched with pictures: `0012.png`.
@@ -29,7 +29,7 @@ public struct Footage: Sendable {
     }
   }
 
-  enum Source: Sendable {
+  enum Storage: Sendable {
     case reel(Reel, images: [String: CGImage])
     case pictures([Picture])
   }
@@ -37,31 +37,31 @@ public struct Footage: Sendable {
   /// What messages call it: a path, as a rule.
   public let name: String
 
-  let source: Source
+  let storage: Storage
 
   /// A recording, drawn by this build.
   ///
   /// - Parameter images: The pictures that the frames name, by digest.
   public init(_ reel: Reel, images: [String: CGImage], name: String) {
-    source = .reel(reel, images: images)
+    storage = .reel(reel, images: images)
     self.name = name
   }
 
   /// PNG files; a single one asks about that frame alone.
   public init(pictures: [Picture], name: String) {
-    source = .pictures(pictures.sorted { $0.name < $1.name })
+    storage = .pictures(pictures.sorted { $0.name < $1.name })
     self.name = name
   }
 
   /// Whether it is one PNG file.
   public var isSinglePicture: Bool {
-    if case .pictures(let pictures) = source { return pictures.count == 1 }
+    if case .pictures(let pictures) = storage { return pictures.count == 1 }
     return false
   }
 
   /// The recording; nil where there are only pictures.
   public var reel: Reel? {
-    if case .reel(let reel, _) = source { return reel }
+    if case .reel(let reel, _) = storage { return reel }
     return nil
   }
 }

@@ -2,7 +2,7 @@ internal import QuartzCore
 
 /// A device with the app of one recording on it.
 @MainActor
-final class Stage {
+final class RecordedApp {
   let application: UIApplication
   private let window: UIWindow
   private let builder = FrameBuilder()

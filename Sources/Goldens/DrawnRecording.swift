@@ -6,7 +6,7 @@ internal import Review
 internal import Synchronization
 
 /// A recording whose frames have been drawn: the reel holds the digests of their pixels.
-struct Take {
+struct DrawnRecording {
   let recording: Recording
 
   /// The bytes of the reel.

@@ -5,17 +5,17 @@ internal import Raster
 internal import Typography
 
 /// Draws or reads the frames of one side of a comparison; serves one thread.
-final class FootagePainter {
-  private let footage: Footage
+final class FrameSourcePainter {
+  private let source: FrameSource
   private let scale: CGFloat
   private let rasterizer: Rasterizer
   private var last: (frame: Frame, bitmap: Bitmap)?
 
   /// - Parameter scale: Pixels per point at which a reel is drawn.
-  init(_ footage: Footage, scale: CGFloat) {
-    self.footage = footage
+  init(_ source: FrameSource, scale: CGFloat) {
+    self.source = source
     self.scale = scale
-    if case .reel(_, let images) = footage.source {
+    if case .reel(_, let images) = source.storage {
       rasterizer = Rasterizer(images: images)
     } else {
       rasterizer = Rasterizer()
@@ -23,7 +23,7 @@ final class FootagePainter {
   }
 
   func bitmap(at place: Int) throws -> Bitmap {
-    switch footage.source {
+    switch source.storage {
     case .pictures(let pictures):
       let picture = pictures[place]
       return try PNGDecoder.decode(picture.read(), name: picture.name)
@@ -37,7 +37,7 @@ final class FootagePainter {
   }
 }
 
-extension Footage {
+extension FrameSource {
   /// The tree of a frame; nil where there are only pictures.
   func frame(at place: Int?) -> Frame? {
     guard let place, let reel else { return nil }
@@ -45,7 +45,7 @@ extension Footage {
   }
 
   var isEmpty: Bool {
-    switch source {
+    switch storage {
     case .reel(let reel, _): reel.frames.isEmpty
     case .pictures(let pictures): pictures.isEmpty
     }
@@ -81,16 +81,16 @@ extension Footage {
 
   /// Proves that what the recording draws with can be read, whether or not anything is drawn.
   func prove(_ proof: PictureProof) throws {
-    guard case .reel(_, let images) = source else { return }
+    guard case .reel(_, let images) = storage else { return }
     for image in images.values.sorted(by: { $0.digest < $1.digest }) {
       try proof.prove(image.data, name: image.name)
     }
   }
 
   /// The scale at which the reel is drawn beside `other`.
-  func drawingScale(beside other: Footage) throws -> CGFloat {
+  func drawingScale(beside other: FrameSource) throws -> CGFloat {
     guard let reel else { return 1 }
-    guard case .pictures(let pictures) = other.source, let picture = pictures.first,
+    guard case .pictures(let pictures) = other.storage, let picture = pictures.first,
       let image = CGImage(pngData: try picture.read(), name: picture.name)
     else { return reel.header.scale }
     let fits = { (scale: CGFloat) in

@@ -1,6 +1,6 @@
 /// Fingers that move as real ones do: sampled at the rate of a digitizer.
 @MainActor
-final class Hand {
+final class ScriptedFingers {
   /// Where fingers go: their numbers with points of the screen.
   typealias Placements = [TouchDriver.Placement]
 

@@ -1,6 +1,6 @@
 /// The steps of one finger, one after the other.
 @MainActor
-final class ScriptTrack {
+final class FingerScript {
   /// How long a tap keeps the finger down, in seconds.
   ///
   /// Our choice: a quick tap of a person.
@@ -16,7 +16,7 @@ final class ScriptTrack {
   private static let spread: CGFloat = 100
 
   private unowned let runner: ScriptRunner
-  private let hand: Hand
+  private let fingers: ScriptedFingers
   private let name: String?
   /// The number of the finger, and of the one that helps it in steps of two fingers.
   private let (finger, helper): (Int, Int)
@@ -25,7 +25,7 @@ final class ScriptTrack {
   init(_ steps: [TouchScript.Step], runner: ScriptRunner, finger: Int, name: String?) {
     self.runner = runner
     self.name = name
-    hand = runner.hand
+    fingers = runner.fingers
     (self.finger, helper) = (2 * finger, 2 * finger + 1)
     remaining = steps[...]
   }
@@ -50,16 +50,16 @@ final class ScriptTrack {
       try putDown(on: target, step)
       goOn()
     case .move(let vector, let velocity):
-      try follow([leg(vector, velocity, step)], step) { self.beginNextStep() }
-    case .follow(let legs):
-      try follow(legs, step) { self.beginNextStep() }
+      try follow([segment(vector, velocity, step)], step) { self.beginNextStep() }
+    case .follow(let segments):
+      try follow(segments, step) { self.beginNextStep() }
     case .touchUp:
       _ = try place(step)
-      hand.lift([finger])
+      fingers.lift([finger])
       goOn()
     case .touchCancel:
       _ = try place(step)
-      hand.cancel([finger])
+      fingers.cancel([finger])
       goOn()
     case .tap(let target):
       try press(target, for: Self.tapDuration, step) { self.beginNextStep() }
@@ -68,17 +68,17 @@ final class ScriptTrack {
     case .longPress(let target, let duration):
       try press(target, for: duration, step) { self.beginNextStep() }
     case .drag(let target, let vector, let velocity):
-      try trace(target, [leg(vector, velocity, step)], step)
-    case .trace(let target, let legs):
-      try trace(target, legs, step)
+      try trace(target, [segment(vector, velocity, step)], step)
+    case .trace(let target, let segments):
+      try trace(target, segments, step)
     case .flick(let target, let vector, let velocity):
       // Evenly accelerated, it takes twice as long as at the final speed.
-      var leg = try leg(vector, velocity, step)
-      (leg.duration, leg.pacing) = (leg.duration * 2, .speedingUp)
-      try trace(target, [leg], step)
+      var segment = try segment(vector, velocity, step)
+      (segment.duration, segment.pacing) = (segment.duration * 2, .speedingUp)
+      try trace(target, [segment], step)
     case .edgeSwipe(let edge, let distance, let velocity, let hold):
       let (start, vector) = way(in: distance, from: edge)
-      try trace(.point(start), [leg(vector, velocity, step), .rest(hold)], step)
+      try trace(.point(start), [segment(vector, velocity, step), .rest(hold)], step)
     case .pinch(let target, let from, let to, let duration):
       try pinch(on: target, from: from, to: to, duration: duration, step)
     case .twist(let target, let angle, let duration):
@@ -123,7 +123,7 @@ final class ScriptTrack {
 
   /// Where the finger is that a step moves or lifts.
   private func place(_ step: TouchScript.Step) throws(RecordingError) -> CGPoint {
-    guard let place = hand.place(of: finger) else {
+    guard let place = fingers.place(of: finger) else {
       throw .noFingerDown(step: words(step), time: runner.clock.now)
     }
     return place
@@ -133,7 +133,7 @@ final class ScriptTrack {
     throws(RecordingError) -> CGPoint
   {
     try check(
-      hand.place(of: finger) == nil, step,
+      fingers.place(of: finger) == nil, step,
       "this finger is down already: put a touchUp before it, or use another finger")
     let finder = ElementFinder(application: runner.application)
     return try finder.point(of: target, at: runner.clock.now)
@@ -142,7 +142,7 @@ final class ScriptTrack {
   private func putDown(on target: TouchScript.Target, _ step: TouchScript.Step)
     throws(RecordingError)
   {
-    hand.putDown([(finger, try point(of: target, step))])
+    fingers.putDown([(finger, try point(of: target, step))])
   }
 
   private func press(
@@ -152,7 +152,7 @@ final class ScriptTrack {
     try check(duration: duration, step)
     try putDown(on: target, step)
     after(duration) { [self] in
-      hand.lift([finger])
+      fingers.lift([finger])
       completion()
     }
   }
@@ -173,50 +173,54 @@ final class ScriptTrack {
     }
   }
 
-  private func leg(_ vector: CGVector, _ velocity: CGFloat, _ step: TouchScript.Step)
-    throws(RecordingError) -> TouchScript.Leg
+  private func segment(_ vector: CGVector, _ velocity: CGFloat, _ step: TouchScript.Step)
+    throws(RecordingError) -> TouchScript.Segment
   {
     try check(
       velocity > 0 && velocity.isFinite, step, "its velocity must be above 0 points per second")
-    return TouchScript.Leg(by: vector, duration: hypot(vector.dx, vector.dy) / velocity)
+    return TouchScript.Segment(by: vector, duration: hypot(vector.dx, vector.dy) / velocity)
   }
 
   private func trace(
-    _ target: TouchScript.Target, _ legs: [TouchScript.Leg], _ step: TouchScript.Step
+    _ target: TouchScript.Target, _ segments: [TouchScript.Segment], _ step: TouchScript.Step
   ) throws(RecordingError) {
     try putDown(on: target, step)
-    try follow(legs, step) { [self] in
-      hand.lift([finger])
+    try follow(segments, step) { [self] in
+      fingers.lift([finger])
       beginNextStep()
     }
   }
 
   private func follow(
-    _ legs: [TouchScript.Leg], _ step: TouchScript.Step,
+    _ segments: [TouchScript.Segment], _ step: TouchScript.Step,
     completion: @escaping @MainActor () -> Void
   ) throws(RecordingError) {
     let origin = try place(step)
-    for leg in legs {
-      try check(leg.vector.dx.isFinite && leg.vector.dy.isFinite, step, "its way must be finite")
-      try check(duration: leg.duration, step)
+    for segment in segments {
+      try check(
+        segment.vector.dx.isFinite && segment.vector.dy.isFinite, step, "its way must be finite")
+      try check(duration: segment.duration, step)
     }
-    follow(legs[...], from: origin, completion)
+    follow(segments[...], from: origin, completion)
   }
 
   private func follow(
-    _ legs: ArraySlice<TouchScript.Leg>, from origin: CGPoint,
+    _ segments: ArraySlice<TouchScript.Segment>, from origin: CGPoint,
     _ completion: @escaping @MainActor () -> Void
   ) {
-    guard let leg = legs.first else { return completion() }
+    guard let segment = segments.first else { return completion() }
     let finger = self.finger
     func point(_ progress: Double) -> CGPoint {
-      CGPoint(x: origin.x + leg.vector.dx * progress, y: origin.y + leg.vector.dy * progress)
+      CGPoint(
+        x: origin.x + segment.vector.dx * progress, y: origin.y + segment.vector.dy * progress)
     }
-    let next: @MainActor () -> Void = { self.follow(legs.dropFirst(), from: point(1), completion) }
+    let next: @MainActor () -> Void = {
+      self.follow(segments.dropFirst(), from: point(1), completion)
+    }
     // A finger that rests is not felt anew.
-    guard leg.vector != CGVector(dx: 0, dy: 0) else { return after(leg.duration, next) }
-    hand.move(
-      for: leg.duration, along: { [(finger, point(leg.pacing.progress(at: $0)))] },
+    guard segment.vector != CGVector(dx: 0, dy: 0) else { return after(segment.duration, next) }
+    fingers.move(
+      for: segment.duration, along: { [(finger, point(segment.pacing.progress(at: $0)))] },
       completion: next)
   }
 
@@ -264,7 +268,7 @@ final class ScriptTrack {
     try check(duration: duration, step)
     let centre = try point(of: target, step)
     let (finger, helper) = (finger, helper)
-    func path(_ time: Double) -> Hand.Placements {
+    func path(_ time: Double) -> ScriptedFingers.Placements {
       let (distance, angle) = pose(time)
       let (x, y) = (cos(angle) * distance / 2, sin(angle) * distance / 2)
       return [
@@ -272,9 +276,9 @@ final class ScriptTrack {
         (helper, CGPoint(x: centre.x + x, y: centre.y + y)),
       ]
     }
-    hand.putDown(path(0))
-    hand.move(for: duration, along: path) { [self] in
-      hand.lift([finger, helper])
+    fingers.putDown(path(0))
+    fingers.move(for: duration, along: path) { [self] in
+      fingers.lift([finger, helper])
       beginNextStep()
     }
   }
