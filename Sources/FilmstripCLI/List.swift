@@ -40,7 +40,8 @@ struct Devices: Command {
   static let help = """
     Usage: filmstrip devices [--json]
 
-    Lists the devices, a line each: name, size in points, scale, size in pixels, safe area.
+    Lists the devices, a line each: name, size in points, scale, size in pixels, safe area,
+    and the version of the system that bars, sheets, alerts and controls look like.
 
       --json                Print a JSON array instead.
 
@@ -56,6 +57,7 @@ struct Devices: Command {
     let safeAreaTop: Double
     let safeAreaBottom: Double
     let displayCornerRadius: Double
+    let look: String
   }
 
   static var options: [Option<Self>] { [.flag("--json", \.isJSON)] }
@@ -68,7 +70,7 @@ struct Devices: Command {
         Row(
           name: $0.name, title: $0.title, width: $0.size.width, height: $0.size.height,
           scale: $0.scale, safeAreaTop: $0.safeAreaTop, safeAreaBottom: $0.safeAreaBottom,
-          displayCornerRadius: $0.displayCornerRadius)
+          displayCornerRadius: $0.displayCornerRadius, look: $0.look)
       }
       environment.console.print(json: try json(rows))
       return 0
@@ -79,7 +81,7 @@ struct Devices: Command {
       let safeArea = "safe \(Int(device.safeAreaTop))/\(Int(device.safeAreaBottom))"
       let cells = [
         device.name.padded(20), points.padded(14), "@\(Int(device.scale))x", pixels.padded(13),
-        safeArea,
+        safeArea.padded(10), device.look,
       ]
       environment.console.print(cells.joined(separator: "  "))
     }

@@ -30,6 +30,10 @@ public struct Device: Hashable, Sendable {
   /// In points.
   public let statusBarHeight: CGFloat
 
+  /// Which version of the system the bars, sheets, alerts and controls are drawn as, whatever the
+  /// device was shipped with, such as `iOS 18 look`.
+  public var look: String { SystemLook.current.name(isPad: family == .pad) }
+
   /// The black cut-out that floats in the display, if it has one.
   public let sensorIsland: CGRect?
 

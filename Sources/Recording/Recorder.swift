@@ -125,7 +125,7 @@ public struct Recorder {
     let images = app.images
     let header = ReelHeader(
       transition: transition.name, title: transition.title, device: device.name,
-      deviceTitle: device.title, size: device.size, scale: device.scale,
+      deviceTitle: "\(device.title) (\(device.look))", size: device.size, scale: device.scale,
       framesPerSecond: framesPerSecond, appearance: appearance,
       displayCornerRadius: device.displayCornerRadius, fonts: app.fonts,
       images: images.values.sorted { $0.digest < $1.digest }.map {

@@ -213,6 +213,14 @@ import Testing
       problem(Render.self, ["--", "a", "--fps"]) == .unexpectedArgument("--fps", command: "render"))
   }
 
+  @Test func `every device says which look its screens have`() throws {
+    let lines = try Spoken(["devices"]).lines
+    #expect(lines.count == Device.all.count)
+    for (line, device) in zip(lines, Device.all) {
+      #expect(line.hasSuffix(device.family == .pad ? "  iPadOS 18 look" : "  iOS 18 look"))
+    }
+  }
+
   @Test func `what was read is what counts`() throws {
     #expect(CommandLineTool.problem(with: ["render", "card", "--jobs", "4"]) == nil)
     #expect(

@@ -10,7 +10,7 @@ final class AlertPresentationController: UIPresentationController {
     guard let container = containerView, let view = presentedView else { return .zero }
     let bounds = container.bounds
     if isSheet {
-      let inset = AlertMetrics.sheetInset
+      let inset = alertLook.sheetInset
       let width = min(bounds.width, bounds.height) - 2 * inset
       let height = view.sizeThatFits(CGSize(width: width, height: 0)).height
       let bottom = max(container.safeAreaInsets.bottom, inset)
@@ -18,7 +18,7 @@ final class AlertPresentationController: UIPresentationController {
         x: (bounds.width - width) / 2, y: bounds.height - bottom - height, width: width,
         height: height)
     }
-    let size = view.sizeThatFits(CGSize(width: AlertMetrics.width, height: 0))
+    let size = view.sizeThatFits(CGSize(width: alertLook.width, height: 0))
     return CGRect(
       x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
       width: size.width, height: size.height)
@@ -64,12 +64,6 @@ final class AlertPresentationController: UIPresentationController {
 
 /// Lets an alert swell out of the air, or an action sheet rise from the bottom.
 private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The time of the critical spring that both come with, in seconds.
-  private static let duration = 0.404
-
-  /// The size at which an alert comes out.
-  private static let startScale: CGFloat = 1.2
-
   private let isPresenting: Bool
   private let isSheet: Bool
 
@@ -81,7 +75,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    Self.duration
+    alertLook.duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -99,7 +93,8 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
       hide(view, below: container.bounds.height)
     }
     UIView.animate(
-      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      withDuration: alertLook.duration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0,
       options: .beginFromCurrentState
     ) {
       if self.isPresenting {
@@ -121,7 +116,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
       view.transform = CGAffineTransform(translationX: 0, y: way)
     } else {
       view.alpha = 0
-      view.transform = CGAffineTransform(scaleX: Self.startScale, y: Self.startScale)
+      view.transform = CGAffineTransform(scaleX: alertLook.startScale, y: alertLook.startScale)
     }
   }
 }

@@ -1,26 +1,7 @@
 @_spi(Overriding) internal import UIKitCore
 
-/// The measures of alerts and action sheets, in points.
-enum AlertMetrics {
-  static let width: CGFloat = 270
-  static let cornerRadius: CGFloat = 14
-  static let sheetInset: CGFloat = 8
-  static let sheetCornerRadius: CGFloat = 13
-  static let sheetRowHeight: CGFloat = 57
-  static let cancelGap: CGFloat = 8
-
-  // Our choice, read off screens: nothing is published.
-  static let rowHeight: CGFloat = 44
-  static let textMargin: CGFloat = 16
-  static let textTop: CGFloat = 19
-  static let textBottom: CGFloat = 19
-  static let textGap: CGFloat = 2
-  static let sheetTextMargin: CGFloat = 14
-  static let sheetFontSize: CGFloat = 20
-  static let fontSize: CGFloat = 17
-  static let messageFontSize: CGFloat = 13
-  static let popoverWidth: CGFloat = 270
-}
+/// The measures of alerts and action sheets.
+var alertLook: SystemLook.Alert { SystemLook.current.alert }
 
 /// What an alert says.
 struct AlertTexts: Hashable {
@@ -34,16 +15,16 @@ private final class AlertTextView: UIView {
   private let margin: CGFloat
 
   init(_ texts: AlertTexts, isSheet: Bool) {
-    margin = isSheet ? AlertMetrics.sheetTextMargin : AlertMetrics.textMargin
+    margin = isSheet ? alertLook.sheetTextMargin : alertLook.textMargin
     let title = UILabel()
     title.text = texts.title
     title.font =
       isSheet
-      ? .systemFont(ofSize: AlertMetrics.messageFontSize, weight: .semibold)
-      : .systemFont(ofSize: AlertMetrics.fontSize, weight: .semibold)
+      ? .systemFont(ofSize: alertLook.messageFontSize, weight: .semibold)
+      : .systemFont(ofSize: alertLook.fontSize, weight: .semibold)
     let message = UILabel()
     message.text = texts.message
-    message.font = .systemFont(ofSize: AlertMetrics.messageFontSize)
+    message.font = .systemFont(ofSize: alertLook.messageFontSize)
     for label in [title, message] {
       label.numberOfLines = 0
       label.textAlignment = .center
@@ -66,28 +47,25 @@ private final class AlertTextView: UIView {
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     guard !labels.isEmpty else { return CGSize(width: size.width, height: 0) }
     let heights = labels.map { height(of: $0, width: size.width) }
-    let gaps = CGFloat(labels.count - 1) * AlertMetrics.textGap
-    let isSheet = margin == AlertMetrics.sheetTextMargin
-    let around = isSheet ? 2 * margin : AlertMetrics.textTop + AlertMetrics.textBottom
+    let gaps = CGFloat(labels.count - 1) * alertLook.textGap
+    let isSheet = margin == alertLook.sheetTextMargin
+    let around = isSheet ? 2 * margin : alertLook.textTop + alertLook.textBottom
     return CGSize(width: size.width, height: heights.reduce(0, +) + gaps + around)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var y = margin == AlertMetrics.sheetTextMargin ? margin : AlertMetrics.textTop
+    var y = margin == alertLook.sheetTextMargin ? margin : alertLook.textTop
     for label in labels {
       let height = height(of: label, width: bounds.width)
       label.frame = CGRect(x: margin, y: y, width: bounds.width - 2 * margin, height: height)
-      y += height + AlertMetrics.textGap
+      y += height + alertLook.textGap
     }
   }
 }
 
 /// A button of an alert.
 private final class AlertRow: UIControl {
-  /// How dark a row becomes under a finger; our choice.
-  private static let pressedAlpha: CGFloat = 0.1
-
   private let label = UILabel()
   private let press = UIView()
   private let separator = UIView()
@@ -115,7 +93,7 @@ private final class AlertRow: UIControl {
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
   override var isHighlighted: Bool {
-    didSet { press.alpha = isHighlighted ? Self.pressedAlpha : 0 }
+    didSet { press.alpha = isHighlighted ? alertLook.pressedAlpha : 0 }
   }
 
   /// Whether a line parts the row from what is above it.
@@ -147,7 +125,7 @@ private final class AlertPlate: UIVisualEffectView {
 
 /// An alert: the text above its buttons.
 final class AlertView: UIView {
-  private let plate = AlertPlate(cornerRadius: AlertMetrics.cornerRadius)
+  private let plate = AlertPlate(cornerRadius: alertLook.cornerRadius)
   private let text: AlertTextView
   private let rows: [AlertRow]
 
@@ -162,7 +140,7 @@ final class AlertView: UIView {
     let ordered = actions.count == 2 ? cancels + others : others + cancels
     rows = ordered.map { action in
       let isBold = preferred.map { $0 === action } ?? (action.style == .cancel)
-      let row = AlertRow(action, isBold: isBold, fontSize: AlertMetrics.fontSize)
+      let row = AlertRow(action, isBold: isBold, fontSize: alertLook.fontSize)
       row.addAction(UIAction { _ in choose(action) }, for: .touchUpInside)
       return row
     }
@@ -182,7 +160,7 @@ final class AlertView: UIView {
 
   /// Two buttons stand side by side if their titles fit.
   private func isSideBySide(_ width: CGFloat) -> Bool {
-    let room = width / 2 - AlertMetrics.textMargin
+    let room = width / 2 - alertLook.textMargin
     return rows.count == 2 && rows.allSatisfy { $0.titleWidth <= room }
   }
 
@@ -190,7 +168,7 @@ final class AlertView: UIView {
     let lines = isSideBySide(size.width) ? 1 : rows.count
     return CGSize(
       width: size.width,
-      height: text.sizeThatFits(size).height + CGFloat(lines) * AlertMetrics.rowHeight)
+      height: text.sizeThatFits(size).height + CGFloat(lines) * alertLook.rowHeight)
   }
 
   override func layoutSubviews() {
@@ -199,7 +177,7 @@ final class AlertView: UIView {
     plate.layoutIfNeeded()
     let textHeight = text.sizeThatFits(bounds.size).height
     text.frame = CGRect(x: 0, y: 0, width: bounds.width, height: textHeight)
-    let height = AlertMetrics.rowHeight
+    let height = alertLook.rowHeight
     let isSideBySide = isSideBySide(bounds.width)
     for (index, row) in rows.enumerated() {
       if isSideBySide {
@@ -226,13 +204,13 @@ final class AlertView: UIView {
     lines[1].isHidden = !isSideBySide
     lines[0].frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
     lines[1].frame = CGRect(
-      x: bounds.midX, y: y, width: thickness, height: AlertMetrics.rowHeight)
+      x: bounds.midX, y: y, width: thickness, height: alertLook.rowHeight)
   }
 }
 
 /// An action sheet: a group of rows, and the button that cancels below it.
 final class ActionSheetView: UIView {
-  private let plate = AlertPlate(cornerRadius: AlertMetrics.sheetCornerRadius)
+  private let plate = AlertPlate(cornerRadius: alertLook.sheetCornerRadius)
   private let text: AlertTextView
   private let rows: [AlertRow]
   private let cancel: AlertRow?
@@ -244,7 +222,7 @@ final class ActionSheetView: UIView {
     text = AlertTextView(texts, isSheet: true)
     func row(_ action: UIAlertAction) -> AlertRow {
       let isBold = action.style == .cancel
-      let row = AlertRow(action, isBold: isBold, fontSize: AlertMetrics.sheetFontSize)
+      let row = AlertRow(action, isBold: isBold, fontSize: alertLook.sheetFontSize)
       row.addAction(UIAction { _ in choose(action) }, for: .touchUpInside)
       return row
     }
@@ -258,7 +236,7 @@ final class ActionSheetView: UIView {
       cancel.hasSeparator = false
       cancel.backgroundColor = .systemBackground
       cancel.clipsToBounds = true
-      cancel.layer.cornerRadius = AlertMetrics.sheetCornerRadius
+      cancel.layer.cornerRadius = alertLook.sheetCornerRadius
       cancel.layer.cornerCurve = .continuous
       addSubview(cancel)
     }
@@ -273,19 +251,19 @@ final class ActionSheetView: UIView {
   override var layerName: String { "action sheet" }
 
   private var cancelHeight: CGFloat {
-    cancel == nil ? 0 : AlertMetrics.cancelGap + AlertMetrics.sheetRowHeight
+    cancel == nil ? 0 : alertLook.cancelGap + alertLook.sheetRowHeight
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
       height: text.sizeThatFits(size).height
-        + CGFloat(rows.count) * AlertMetrics.sheetRowHeight + cancelHeight)
+        + CGFloat(rows.count) * alertLook.sheetRowHeight + cancelHeight)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = AlertMetrics.sheetRowHeight
+    let height = alertLook.sheetRowHeight
     plate.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height - cancelHeight)
     plate.layoutIfNeeded()

@@ -61,8 +61,8 @@ open class UIAlertController: UIViewController {
       let shown = actions.filter { $0.style != .cancel }
       view = ActionSheetView(texts, shown, showsCancel: false, choose: choose)
       preferredContentSize = CGSize(
-        width: AlertMetrics.popoverWidth,
-        height: view.sizeThatFits(CGSize(width: AlertMetrics.popoverWidth, height: 0)).height)
+        width: alertLook.popoverWidth,
+        height: view.sizeThatFits(CGSize(width: alertLook.popoverWidth, height: 0)).height)
     case (.actionSheet, _):
       view = ActionSheetView(texts, actions, showsCancel: true, choose: choose)
     }

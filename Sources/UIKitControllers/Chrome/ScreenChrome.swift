@@ -2,10 +2,6 @@
 /// indicator.
 @MainActor
 package final class ScreenChrome: SystemChrome {
-  /// The home indicator, in points, and its distance from the bottom edge.
-  private static let indicatorSize = CGSize(width: 139, height: 5)
-  private static let indicatorBottom: CGFloat = 8
-
   private let application: UIApplication
   private let window: UIWindow
   private var statusBar: StatusBarView
@@ -42,9 +38,10 @@ package final class ScreenChrome: SystemChrome {
   }
 
   private func addIndicator(_ screen: CGSize) {
-    let size = Self.indicatorSize
+    let look = SystemLook.current.homeIndicator
+    let (size, bottom) = (look.size, look.bottom)
     indicator.frame = CGRect(
-      x: (screen.width - size.width) / 2, y: screen.height - Self.indicatorBottom - size.height,
+      x: (screen.width - size.width) / 2, y: screen.height - bottom - size.height,
       width: size.width, height: size.height)
     indicator.accessibilityIdentifier = "home indicator"
     indicator.backgroundColor = .label

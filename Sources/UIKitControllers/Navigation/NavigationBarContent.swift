@@ -9,16 +9,7 @@ final class NavigationBarContent: UIView {
     case beside(CGFloat)
   }
 
-  /// The distance of the outermost buttons from the edge, and between buttons, in points.
-  private static let margin: CGFloat = 16
-  private static let spacing: CGFloat = 12
-
-  /// The back arrow's distance from the edge and its title's from the edge, in points.
-  private static let backMargin: CGFloat = 8
-  private static let backTitleX: CGFloat = 26
-
-  private static let fontSize: CGFloat = 17
-  private static let addFontSize: CGFloat = 28
+  private static var look: SystemLook.NavigationBar { SystemLook.current.navigationBar }
 
   private let titleLabel = UILabel()
   private var titleView: UIView
@@ -35,7 +26,8 @@ final class NavigationBarContent: UIView {
     super.init(frame: .zero)
     titleLabel.text = item?.title
     titleLabel.font =
-      titleAttributes[.font] as? UIFont ?? .systemFont(ofSize: Self.fontSize, weight: .semibold)
+      titleAttributes[.font] as? UIFont
+      ?? .systemFont(ofSize: Self.look.fontSize, weight: .semibold)
     titleLabel.textColor = titleAttributes[.foregroundColor] as? UIColor ?? .label
     titleLabel.textAlignment = .center
     addSubview(titleView)
@@ -47,7 +39,8 @@ final class NavigationBarContent: UIView {
       let below = items[items.count - 2]
       let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
       let button = BackButton(
-        title: title, titleX: Self.backTitleX - Self.backMargin, fontSize: Self.fontSize)
+        title: title, titleX: Self.look.backTitleX - Self.look.backMargin,
+        fontSize: Self.look.fontSize)
       button.tintColor = tint
       button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
       addSubview(button)
@@ -87,7 +80,7 @@ final class NavigationBarContent: UIView {
     let isAdd = item.title == "+"
     let weight: UIFont.Weight = isAdd ? .light : item.style == .done ? .semibold : .regular
     button.titleLabel?.font = .systemFont(
-      ofSize: isAdd ? Self.addFontSize : Self.fontSize, weight: weight)
+      ofSize: isAdd ? Self.look.addFontSize : Self.look.fontSize, weight: weight)
     button.tintColor = item.tintColor ?? tint
     button.isEnabled = item.isEnabled
     button.accessibilityIdentifier = item.title
@@ -99,27 +92,27 @@ final class NavigationBarContent: UIView {
     super.layoutSubviews()
     var leading = layOutBack()
     for view in left { leading = place(view, after: leading) }
-    var trailing = bounds.width - Self.margin
+    var trailing = bounds.width - Self.look.margin
     for view in right {
       let size = size(of: view)
       trailing -= size.width
       put(view, in: CGRect(x: trailing, y: 0, width: size.width, height: size.height))
-      trailing -= Self.spacing
+      trailing -= Self.look.spacing
     }
     layOutTitle(between: leading, and: trailing)
   }
 
   private func layOutBack() -> CGFloat {
-    guard let back else { return Self.margin }
-    let width = min(back.fittingWidth, bounds.width / 2 - Self.margin)
-    put(back, in: CGRect(x: Self.backMargin, y: 0, width: width, height: bounds.height))
-    return Self.backMargin + width + Self.spacing
+    guard let back else { return Self.look.margin }
+    let width = min(back.fittingWidth, bounds.width / 2 - Self.look.margin)
+    put(back, in: CGRect(x: Self.look.backMargin, y: 0, width: width, height: bounds.height))
+    return Self.look.backMargin + width + Self.look.spacing
   }
 
   private func place(_ view: UIView, after x: CGFloat) -> CGFloat {
     let size = size(of: view)
     put(view, in: CGRect(x: x, y: 0, width: size.width, height: size.height))
-    return x + size.width + Self.spacing
+    return x + size.width + Self.look.spacing
   }
 
   /// The title stands in the middle of the bar, or of what the buttons leave where that is narrow.

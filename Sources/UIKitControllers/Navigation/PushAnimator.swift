@@ -8,16 +8,7 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// By itself it takes the time of the system's spring.
   private static let interactiveDuration = 0.35
 
-  /// How far the screen below moves, as a fraction of the width.
-  private static let parallax: CGFloat = 0.3
-
-  /// How dark the screen below becomes.
-  private static let dimming: CGFloat = 0.1
-
-  /// The width of the shadow at the edge of the screen above, in points, and how dark it is; the
-  /// latter is our choice.
-  private static let shadowWidth: CGFloat = 9
-  private static let shadowAlpha: CGFloat = 0.2
+  private static var look: SystemLook.Push { SystemLook.current.push }
 
   private let isPush: Bool
 
@@ -40,8 +31,8 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     to.setUntransformedFrame(bounds)
     // Where a transition under way is turned back, its shades are taken over.
     let shades = container.subviews.compactMap { $0 as? Shade }
-    let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.shadowWidth)
-    let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.shadowWidth)
+    let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.look.shadowWidth)
+    let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.look.shadowWidth)
     (cover.slide, dim.slide) = (self, self)
     container.addSubview(below)
     for view in [dim, cover, above] { container.addSubview(view) }
@@ -68,13 +59,13 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     isCovered: Bool
   ) {
     let aboveFrame = bounds.offsetBy(dx: isCovered ? 0 : bounds.width, dy: 0)
-    let belowFrame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.parallax : 0, dy: 0)
+    let belowFrame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.look.parallax : 0, dy: 0)
     above.setUntransformedFrame(aboveFrame)
     below.setUntransformedFrame(belowFrame)
     dim.frame = belowFrame
-    dim.alpha = isCovered ? Self.dimming : 0
+    dim.alpha = isCovered ? Self.look.dimming : 0
     cover.frame = aboveFrame
-    cover.alpha = isCovered ? Self.shadowAlpha : 0
+    cover.alpha = isCovered ? Self.look.shadowAlpha : 0
   }
 }
 

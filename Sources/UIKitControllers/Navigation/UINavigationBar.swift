@@ -4,7 +4,7 @@
 @MainActor @preconcurrency
 open class UINavigationBar: UIView {
   /// Without the status bar above it, in points.
-  static let height: CGFloat = 44
+  static var height: CGFloat { SystemLook.current.navigationBar.height }
 
   private final let background = UIVisualEffectView(
     effect: UIBlurEffect(style: .systemChromeMaterial))

@@ -14,12 +14,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 
 /// Where a popover goes, and where its arrow stands on it.
 package struct PopoverPlacement: Hashable {
-  /// The arrow in points: how far it stands out, and the width of its base.
-  static let arrowHeight: CGFloat = 13
-  static let arrowBase: CGFloat = 26
-
-  /// The radius of the corners, in points; our choice.
-  static let cornerRadius: CGFloat = 13
+  private static var look: SystemLook.Popover { SystemLook.current.popover }
 
   /// The popover with its arrow, in the container.
   package let frame: CGRect
@@ -58,16 +53,16 @@ package struct PopoverPlacement: Hashable {
     let width = min(size.width, max(room.width, 0))
     let height = min(size.height, max(room.height, 0))
     let (isUp, isLeft) = (direction == .up, direction == .left)
-    let inset = Self.cornerRadius + Self.arrowBase / 2
+    let inset = Self.look.cornerRadius + Self.look.arrowBase / 2
     if Self.isVertical(direction) {
       let x = min(max(source.midX - width / 2, area.minX), area.maxX - width)
-      let y = isUp ? source.maxY : source.minY - height - Self.arrowHeight
-      frame = CGRect(x: x, y: y, width: width, height: height + Self.arrowHeight)
+      let y = isUp ? source.maxY : source.minY - height - Self.look.arrowHeight
+      frame = CGRect(x: x, y: y, width: width, height: height + Self.look.arrowHeight)
       tip = min(max(source.midX - x, inset), max(width - inset, inset))
     } else {
       let y = min(max(source.midY - height / 2, area.minY), area.maxY - height)
-      let x = isLeft ? source.maxX : source.minX - width - Self.arrowHeight
-      frame = CGRect(x: x, y: y, width: width + Self.arrowHeight, height: height)
+      let x = isLeft ? source.maxX : source.minX - width - Self.look.arrowHeight
+      frame = CGRect(x: x, y: y, width: width + Self.look.arrowHeight, height: height)
       tip = min(max(source.midY - y, inset), max(height - inset, inset))
     }
   }
@@ -81,16 +76,16 @@ package struct PopoverPlacement: Hashable {
     for direction: UIPopoverArrowDirection, beside source: CGRect, in area: CGRect
   ) -> CGSize {
     switch direction {
-    case .up: CGSize(width: area.width, height: area.maxY - source.maxY - arrowHeight)
-    case .down: CGSize(width: area.width, height: source.minY - area.minY - arrowHeight)
-    case .left: CGSize(width: area.maxX - source.maxX - arrowHeight, height: area.height)
-    default: CGSize(width: source.minX - area.minX - arrowHeight, height: area.height)
+    case .up: CGSize(width: area.width, height: area.maxY - source.maxY - look.arrowHeight)
+    case .down: CGSize(width: area.width, height: source.minY - area.minY - look.arrowHeight)
+    case .left: CGSize(width: area.maxX - source.maxX - look.arrowHeight, height: area.height)
+    default: CGSize(width: source.minX - area.minX - look.arrowHeight, height: area.height)
     }
   }
 
   /// The content's part of the popover, in the popover's own space.
   var contentFrame: CGRect {
-    let arrow = Self.arrowHeight
+    let arrow = Self.look.arrowHeight
     let bounds = CGRect(origin: .zero, size: frame.size)
     return switch direction {
     case .up: bounds.inset(by: UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0))
@@ -112,7 +107,7 @@ package struct PopoverPlacement: Hashable {
 
   /// The arrow, in the popover's own space.
   @MainActor var arrowPath: UIBezierPath {
-    let (tip, half, height) = (tipPoint, Self.arrowBase / 2, Self.arrowHeight)
+    let (tip, half, height) = (tipPoint, Self.look.arrowBase / 2, Self.look.arrowHeight)
     let (along, out): (CGVector, CGVector) =
       switch direction {
       case .up: (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))

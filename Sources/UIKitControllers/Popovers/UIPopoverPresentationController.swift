@@ -54,11 +54,7 @@ extension UIPopoverPresentationControllerDelegate {
 /// Presents a controller in a bubble that points at something.
 @MainActor @preconcurrency
 open class UIPopoverPresentationController: UIPresentationController {
-  /// The size of content that has no preferred one, in points; the height is our choice.
-  private static let defaultSize = CGSize(width: 320, height: 480)
-
-  /// How long the bubble takes to come and go or to change its size, in seconds; our choice.
-  fileprivate static let duration = 0.25
+  fileprivate static var look: SystemLook.Popover { SystemLook.current.popover }
 
   /// The view that the popover points at; `sourceRect` lies in its space.
   open weak var sourceView: UIView?
@@ -135,8 +131,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     presentedViewController.loadViewIfNeeded()
     let preferred = presentedViewController.preferredContentSize
     let size = CGSize(
-      width: preferred.width > 0 ? preferred.width : Self.defaultSize.width,
-      height: preferred.height > 0 ? preferred.height : Self.defaultSize.height)
+      width: preferred.width > 0 ? preferred.width : Self.look.defaultSize.width,
+      height: preferred.height > 0 ? preferred.height : Self.look.defaultSize.height)
     let safe = container.safeAreaInsets
     let margins = popoverLayoutMargins
     let area = container.bounds.inset(
@@ -185,7 +181,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard phase == .presented else { return }
-    UIView.animate(withDuration: Self.duration) {
+    UIView.animate(withDuration: Self.look.duration) {
       self.place()
       self.popoverView.layoutIfNeeded()
     }
@@ -220,10 +216,6 @@ private final class OutsideGate: NSObject, UIGestureRecognizerDelegate {
 
 /// A popover's bubble: its arrow, its shadow, and the content cut to round corners.
 final class PopoverView: UIView {
-  /// The shadow in points; our choice.
-  private static let shadowRadius: CGFloat = 20
-  private static let shadowOpacity: Float = 0.2
-
   private let content: UIView
   private let clip = UIView()
   private let arrow = CAShapeLayer()
@@ -233,14 +225,15 @@ final class PopoverView: UIView {
     self.content = content
     super.init(frame: .zero)
     ownTraits = UITraitCollection(userInterfaceLevel: .elevated)
-    layer.shadowOpacity = Self.shadowOpacity
-    layer.shadowRadius = Self.shadowRadius
+    let look = UIPopoverPresentationController.look
+    layer.shadowOpacity = look.shadowOpacity
+    layer.shadowRadius = look.shadowRadius
     layer.shadowOffset = .zero
     arrow.name = "arrow"
     layer.addSublayer(arrow)
     clip.accessibilityIdentifier = "bubble"
     clip.clipsToBounds = true
-    clip.layer.cornerRadius = PopoverPlacement.cornerRadius
+    clip.layer.cornerRadius = look.cornerRadius
     clip.layer.cornerCurve = .continuous
     addSubview(clip)
     clip.addSubview(content)
@@ -266,7 +259,8 @@ final class PopoverView: UIView {
 
   private func outline(_ placement: PopoverPlacement) -> UIBezierPath {
     let path = UIBezierPath(
-      roundedRect: placement.contentFrame, cornerRadius: PopoverPlacement.cornerRadius)
+      roundedRect: placement.contentFrame,
+      cornerRadius: UIPopoverPresentationController.look.cornerRadius)
     path.append(placement.arrowPath)
     return path
   }
@@ -286,9 +280,6 @@ final class PopoverView: UIView {
 
 /// Lets a popover grow out of what it points at, and fade.
 private final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  /// The size at which a popover comes out; our choice.
-  private static let startScale: CGFloat = 0.5
-
   private let isPresenting: Bool
 
   init(isPresenting: Bool) { self.isPresenting = isPresenting }
@@ -296,7 +287,7 @@ private final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitio
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
-    UIPopoverPresentationController.duration
+    UIPopoverPresentationController.look.duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -311,7 +302,7 @@ private final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitio
     }
     let options: UIView.AnimationOptions = isPresenting ? .curveEaseOut : .curveEaseIn
     UIView.animate(
-      withDuration: UIPopoverPresentationController.duration, delay: 0, options: options
+      withDuration: UIPopoverPresentationController.look.duration, delay: 0, options: options
     ) {
       view.alpha = self.isPresenting ? 1 : 0
       if self.isPresenting { view.transform = .identity }
@@ -322,10 +313,11 @@ private final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitio
 
   /// Scaled about the tip of the arrow.
   private func shrunk(_ view: PopoverView) -> CGAffineTransform {
+    let scale = UIPopoverPresentationController.look.startScale
     let tip = view.placement?.tipPoint ?? .zero
     let (dx, dy) = (tip.x - view.bounds.midX, tip.y - view.bounds.midY)
     return CGAffineTransform(translationX: dx, y: dy)
-      .scaledBy(x: Self.startScale, y: Self.startScale).translatedBy(x: -dx, y: -dy)
+      .scaledBy(x: scale, y: scale).translatedBy(x: -dx, y: -dy)
   }
 }
 

@@ -1,14 +1,13 @@
 /// What darkens the screen behind a sheet, and by our choice behind an alert.
 final class DimmingView: UIView {
-  private static let lightAlpha: CGFloat = 0.2
-  private static let darkAlpha: CGFloat = 0.48
-
   init() {
     super.init(frame: .zero)
     accessibilityIdentifier = "dimming"
+    let look = SystemLook.current.sheet
     backgroundColor = UIColor { traits in
       UIColor(
-        white: 0, alpha: traits.userInterfaceStyle == .dark ? Self.darkAlpha : Self.lightAlpha)
+        white: 0,
+        alpha: traits.userInterfaceStyle == .dark ? look.darkDimming : look.lightDimming)
     }
   }
 

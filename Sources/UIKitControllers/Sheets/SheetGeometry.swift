@@ -1,28 +1,6 @@
 /// Where a sheet and what lies behind it are.
 struct SheetGeometry: Hashable {
-  /// The distance of a sheet's top from the safe area's, in points.
-  static let topGap: CGFloat = 10
-
-  /// The radius of a sheet's corners, in points.
-  static let cornerRadius: CGFloat = 10
-
-  /// How far the presenter's sides move in, and from which width on they move further, in points.
-  private static let presenterMargin: CGFloat = 16
-  private static let widePresenterMargin: CGFloat = 20
-  private static let wideWidth: CGFloat = 414
-
-  /// The sizes of forms by the longest side of the screen, in points.
-  private static let smallForm = CGSize(width: 540, height: 600)
-  private static let mediumForm = CGSize(width: 580, height: 640)
-  private static let largeForm = CGSize(width: 620, height: 680)
-  private static let smallFormLimit: CGFloat = 1024
-  private static let mediumFormLimit: CGFloat = 1590
-
-  /// The widest a page is on a large screen, and its distance from top and bottom, in points.
-  ///
-  /// Our choice: no figure is published.
-  private static let pageWidth: CGFloat = 704
-  private static let pageMargin: CGFloat = 44
+  private static var look: SystemLook.Sheet { SystemLook.current.sheet }
 
   enum Form: Hashable {
     /// Stands on the bottom edge, over the whole width.
@@ -39,7 +17,7 @@ struct SheetGeometry: Hashable {
   let form: Form
 
   /// The height of a sheet that stands on the bottom edge and is as high as it goes.
-  var fullHeight: CGFloat { container.height - safeArea.top - Self.topGap }
+  var fullHeight: CGFloat { container.height - safeArea.top - Self.look.topGap }
 
   /// The frame of a sheet of this height; for those that float, the height is their own.
   func frame(height: CGFloat) -> CGRect {
@@ -49,9 +27,9 @@ struct SheetGeometry: Hashable {
     case .attached:
       return CGRect(x: 0, y: container.height - height, width: container.width, height: height)
     case .page:
-      let width = min(container.width - 2 * Self.pageMargin, Self.pageWidth)
+      let width = min(container.width - 2 * Self.look.pageMargin, Self.look.pageWidth)
       return centred(
-        CGSize(width: width, height: container.height - 2 * Self.pageMargin - safeArea.top))
+        CGSize(width: width, height: container.height - 2 * Self.look.pageMargin - safeArea.top))
     case .form(let preferred):
       let own = Self.formSize(longestSide: max(container.width, container.height))
       return centred(
@@ -62,8 +40,8 @@ struct SheetGeometry: Hashable {
   }
 
   private static func formSize(longestSide: CGFloat) -> CGSize {
-    if longestSide <= smallFormLimit { return smallForm }
-    return longestSide < mediumFormLimit ? mediumForm : largeForm
+    if longestSide <= look.smallFormLimit { return look.smallForm }
+    return longestSide < look.mediumFormLimit ? look.mediumForm : look.largeForm
   }
 
   private func centred(_ size: CGSize) -> CGRect {
@@ -81,7 +59,8 @@ struct SheetGeometry: Hashable {
   ///   - progress: 0 for not at all, 1 for behind a full sheet.
   func recess(of frame: CGRect, progress: CGFloat) -> CGAffineTransform {
     let margin =
-      container.width >= Self.wideWidth ? Self.widePresenterMargin : Self.presenterMargin
+      container.width >= Self.look.wideWidth
+      ? Self.look.widePresenterMargin : Self.look.presenterMargin
     let scale = 1 - 2 * margin / container.width * progress
     let shrunkTop = frame.minY + frame.height * (1 - scale) / 2
     let target = frame.minY + (safeArea.top - frame.minY) * progress

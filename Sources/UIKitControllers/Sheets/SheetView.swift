@@ -2,9 +2,7 @@
 
 /// A sheet: the presented view with the sheet's corners, and the grabber on it.
 final class SheetView: UIView {
-  /// The grabber in points, and its distance from the top.
-  private static let grabberSize = CGSize(width: 36, height: 5)
-  private static let grabberTop: CGFloat = 5
+  private static var look: SystemLook.Sheet { SystemLook.current.sheet }
 
   private let content: UIView
   let grabber = UIView()
@@ -21,7 +19,7 @@ final class SheetView: UIView {
     grabber.accessibilityIdentifier = "grabber"
     grabber.isUserInteractionEnabled = false
     grabber.backgroundColor = .tertiaryLabel
-    grabber.layer.cornerRadius = Self.grabberSize.height / 2
+    grabber.layer.cornerRadius = Self.look.grabberSize.height / 2
     addSubview(grabber)
     roundCorners()
   }
@@ -42,9 +40,9 @@ final class SheetView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     if content.superview === self { content.frame = bounds }
-    let size = Self.grabberSize
+    let size = Self.look.grabberSize
     grabber.frame = CGRect(
-      x: (bounds.width - size.width) / 2, y: Self.grabberTop, width: size.width,
+      x: (bounds.width - size.width) / 2, y: Self.look.grabberTop, width: size.width,
       height: size.height)
   }
 }

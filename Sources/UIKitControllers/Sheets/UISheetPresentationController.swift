@@ -147,7 +147,7 @@ open class UISheetPresentationController: UIPresentationController {
     // By our choice a sheet that fills the screen lies in front of nothing.
     sheetView.ownTraits =
       form == .filling ? nil : UITraitCollection(userInterfaceLevel: .elevated)
-    let radius = preferredCornerRadius ?? SheetGeometry.cornerRadius
+    let radius = preferredCornerRadius ?? SystemLook.current.sheet.cornerRadius
     sheetView.layer.cornerRadius = form == .filling ? 0 : radius
     sheetView.grabber.isHidden = !prefersGrabberVisible || form == .filling
   }
@@ -199,7 +199,7 @@ open class UISheetPresentationController: UIPresentationController {
       ? geometry.recess(of: view.untransformedFrame, progress: progress) : .identity
     guard below == nil else { return }
     view.clipsToBounds = true
-    view.layer.cornerRadius = SheetGeometry.cornerRadius * progress
+    view.layer.cornerRadius = SystemLook.current.sheet.cornerRadius * progress
   }
 
   /// Whether the presenter is far enough back for the status bar to lie on black.

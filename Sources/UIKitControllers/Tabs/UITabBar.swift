@@ -11,8 +11,7 @@ extension UITabBarDelegate {
 /// The bar of tabs at the bottom of a screen.
 @MainActor @preconcurrency
 open class UITabBar: UIView {
-  /// Without the safe area below it, in points.
-  static let height: CGFloat = 49
+  fileprivate static var look: SystemLook.TabBar { SystemLook.current.tabBar }
 
   open weak var delegate: (any UITabBarDelegate)?
   open var items: [UITabBarItem]? { didSet { makeButtons() } }
@@ -45,7 +44,8 @@ open class UITabBar: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
-      width: size.width, height: Self.height + UIApplication.shared.metrics.safeAreaInsets.bottom)
+      width: size.width,
+      height: Self.look.height + UIApplication.shared.metrics.safeAreaInsets.bottom)
   }
 
   open override func tintColorDidChange() { colour() }
@@ -82,17 +82,14 @@ open class UITabBar: UIView {
     let width = bounds.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
       button.frame = CGRect(
-        x: CGFloat(index) * width, y: 0, width: width, height: min(Self.height, bounds.height))
+        x: CGFloat(index) * width, y: 0, width: width, height: min(Self.look.height, bounds.height))
     }
   }
 }
 
 /// A tab: a picture above its title.
 private final class TabButton: UIControl {
-  private static let imageSize: CGFloat = 28
-  private static let imageTop: CGFloat = 4
-  private static let titleTop: CGFloat = 34
-  private static let titleSize: CGFloat = 10
+  private static var look: SystemLook.TabBar { UITabBar.look }
 
   let item: UITabBarItem
   private let imageView = UIImageView()
@@ -102,7 +99,7 @@ private final class TabButton: UIControl {
     self.item = item
     super.init(frame: .zero)
     imageView.contentMode = .scaleAspectFit
-    label.font = .systemFont(ofSize: Self.titleSize, weight: .medium)
+    label.font = .systemFont(ofSize: Self.look.titleSize, weight: .medium)
     label.textAlignment = .center
     label.text = item.title
     accessibilityIdentifier = item.title
@@ -127,9 +124,9 @@ private final class TabButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     imageView.frame = CGRect(
-      x: bounds.midX - Self.imageSize / 2, y: Self.imageTop, width: Self.imageSize,
-      height: Self.imageSize)
+      x: bounds.midX - Self.look.imageSize / 2, y: Self.look.imageTop, width: Self.look.imageSize,
+      height: Self.look.imageSize)
     let size = label.intrinsicContentSize
-    label.frame = CGRect(x: 0, y: Self.titleTop, width: bounds.width, height: size.height)
+    label.frame = CGRect(x: 0, y: Self.look.titleTop, width: bounds.width, height: size.height)
   }
 }

@@ -4,17 +4,7 @@ open class UISegmentedControl: UIControl {
   /// No choice.
   public static let noSegment = -1
 
-  // The measures of the control, in points.
-  private static let height: CGFloat = 32
-  private static let margin: CGFloat = 2
-  private static let (outerRadius, innerRadius): (CGFloat, CGFloat) = (9, 7)
-  private static let fontSize: CGFloat = 13
-  private static let padding: CGFloat = 12
-
-  /// How long the choice takes to move, in seconds.
-  ///
-  /// Our choice.
-  private static let changeDuration: TimeInterval = 0.25
+  private static var look: SystemLook.Segments { SystemLook.current.segments }
 
   open var selectedSegmentTintColor: UIColor? { didSet { show() } }
   private final var labels: [UILabel] = []
@@ -43,13 +33,11 @@ open class UISegmentedControl: UIControl {
   }
 
   private func setUp() {
-    layer.cornerRadius = Self.outerRadius
+    layer.cornerRadius = Self.look.outerRadius
     layer.cornerCurve = .continuous
-    choice.layer.cornerRadius = Self.innerRadius
+    choice.layer.cornerRadius = Self.look.innerRadius
     choice.layer.cornerCurve = .continuous
-    choice.layer.shadowOpacity = 0.12
-    choice.layer.shadowRadius = 4
-    choice.layer.shadowOffset = CGSize(width: 0, height: 3)
+    choice.layer.show(Self.look.choiceShadow)
     choice.isUserInteractionEnabled = false
     addSubview(choice)
   }
@@ -104,7 +92,7 @@ open class UISegmentedControl: UIControl {
   private func contentDidChange(_ animated: Bool) {
     invalidateIntrinsicContentSize()
     guard animated else { return show() }
-    UIView.animate(withDuration: Self.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
   }
 
   private func frame(of segment: Int) -> CGRect {
@@ -116,14 +104,14 @@ open class UISegmentedControl: UIControl {
     for (index, label) in labels.enumerated() {
       label.frame = frame(of: index)
       label.font = .systemFont(
-        ofSize: Self.fontSize, weight: index == storedIndex ? .semibold : .medium)
+        ofSize: Self.look.fontSize, weight: index == storedIndex ? .semibold : .medium)
     }
     layer.backgroundColor = shade(.systemGray5)
     choice.isHidden = storedIndex == Self.noSegment
     let isDark = traitCollection.userInterfaceStyle == .dark
     choice.backgroundColor = selectedSegmentTintColor ?? (isDark ? .systemGray2 : .white)
     if storedIndex != Self.noSegment {
-      choice.frame = frame(of: storedIndex).insetBy(dx: Self.margin, dy: Self.margin)
+      choice.frame = frame(of: storedIndex).insetBy(dx: Self.look.margin, dy: Self.look.margin)
     }
   }
 
@@ -135,7 +123,7 @@ open class UISegmentedControl: UIControl {
   open override var intrinsicContentSize: CGSize {
     let widest = labels.map(\.intrinsicContentSize.width).max() ?? 0
     return CGSize(
-      width: (widest + 2 * Self.padding) * CGFloat(labels.count), height: Self.height)
+      width: (widest + 2 * Self.look.padding) * CGFloat(labels.count), height: Self.look.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -148,7 +136,7 @@ open class UISegmentedControl: UIControl {
       segment != storedIndex
     else { return }
     storedIndex = segment
-    UIView.animate(withDuration: Self.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
     valueDidChange()
   }
 }

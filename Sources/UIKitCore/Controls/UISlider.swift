@@ -1,20 +1,7 @@
 /// A value between two ends, shown by a thumb on a track.
 @MainActor @preconcurrency
 open class UISlider: UIControl {
-  // The measures of the control, in points.
-  private static let thumbSize: CGFloat = 28
-  private static let trackHeight: CGFloat = 4
-  private static let height: CGFloat = 31
-
-  /// How far beside the thumb a finger may come down, in points.
-  ///
-  /// Our choice.
-  private static let reach: CGFloat = 10
-
-  /// How long an animated change takes, in seconds.
-  ///
-  /// Our choice.
-  private static let changeDuration: TimeInterval = 0.25
+  private static var look: SystemLook.Slider { SystemLook.current.slider }
 
   private final var storedValue: Float = 0
   open var minimumValue: Float = 0 { didSet { keepInside() } }
@@ -48,11 +35,9 @@ open class UISlider: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    for track in [rest, filled] { track.layer.cornerRadius = Self.trackHeight / 2 }
-    thumb.layer.cornerRadius = Self.thumbSize / 2
-    thumb.layer.shadowOpacity = 0.15
-    thumb.layer.shadowRadius = 4
-    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    for track in [rest, filled] { track.layer.cornerRadius = Self.look.trackHeight / 2 }
+    thumb.layer.cornerRadius = Self.look.thumbSize / 2
+    thumb.layer.show(Self.look.thumbShadow)
     colour()
   }
 
@@ -64,7 +49,7 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) {
     storedValue = min(max(value, minimumValue), max(maximumValue, minimumValue))
     guard animated else { return place() }
-    UIView.animate(withDuration: Self.changeDuration) { self.place() }
+    UIView.animate(withDuration: Self.look.changeDuration) { self.place() }
   }
 
   private func keepInside() { setValue(storedValue, animated: false) }
@@ -82,11 +67,11 @@ open class UISlider: UIControl {
   // MARK: Geometry
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.look.height)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(width: size.width, height: Self.look.height)
   }
 
   open override func layoutSubviews() {
@@ -96,16 +81,17 @@ open class UISlider: UIControl {
 
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
-      x: bounds.minX, y: bounds.midY - Self.trackHeight / 2, width: bounds.width,
-      height: Self.trackHeight)
+      x: bounds.minX, y: bounds.midY - Self.look.trackHeight / 2, width: bounds.width,
+      height: Self.look.trackHeight)
   }
 
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     return CGRect(
-      x: rect.minX + (rect.width - Self.thumbSize) * fraction, y: bounds.midY - Self.thumbSize / 2,
-      width: Self.thumbSize, height: Self.thumbSize)
+      x: rect.minX + (rect.width - Self.look.thumbSize) * fraction,
+      y: bounds.midY - Self.look.thumbSize / 2,
+      width: Self.look.thumbSize, height: Self.look.thumbSize)
   }
 
   private var thumbFrame: CGRect {
@@ -127,14 +113,14 @@ open class UISlider: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let point = touch.location(in: self)
     grip = point.x - thumbFrame.midX
-    return thumbFrame.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point)
+    return thumbFrame.insetBy(dx: -Self.look.reach, dy: -Self.look.reach).contains(point)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let way = track.width - Self.thumbSize
+    let way = track.width - Self.look.thumbSize
     guard way > 0 else { return true }
-    let x = touch.location(in: self).x - grip - Self.thumbSize / 2 - track.minX
+    let x = touch.location(in: self).x - grip - Self.look.thumbSize / 2 - track.minX
     let old = storedValue
     value = minimumValue + Float(min(max(x / way, 0), 1)) * (maximumValue - minimumValue)
     if isContinuous, storedValue != old { valueDidChange() }

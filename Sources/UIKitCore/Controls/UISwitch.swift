@@ -1,15 +1,7 @@
 /// Something that is on or off.
 @MainActor @preconcurrency
 open class UISwitch: UIControl {
-  // The measures of the control, in points.
-  private static let size = CGSize(width: 51, height: 31)
-  private static let thumbSize: CGFloat = 27
-  private static let margin: CGFloat = 2
-
-  /// How long a change takes, in seconds.
-  ///
-  /// Our choice.
-  private static let changeDuration: TimeInterval = 0.25
+  private static var look: SystemLook.Toggle { SystemLook.current.toggle }
 
   private final var storedValue = false
   open var onTintColor: UIColor? { didSet { show() } }
@@ -19,7 +11,7 @@ open class UISwitch: UIControl {
 
   /// The size of `frame` does not count.
   public override init(frame: CGRect) {
-    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    super.init(frame: CGRect(origin: frame.origin, size: Self.look.size))
     setUp()
   }
 
@@ -32,11 +24,9 @@ open class UISwitch: UIControl {
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
-    track.layer.cornerRadius = Self.size.height / 2
-    thumb.layer.cornerRadius = Self.thumbSize / 2
-    thumb.layer.shadowOpacity = 0.15
-    thumb.layer.shadowRadius = 4
-    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    track.layer.cornerRadius = Self.look.size.height / 2
+    thumb.layer.cornerRadius = Self.look.thumbSize / 2
+    thumb.layer.show(Self.look.thumbShadow)
     for view in [track, thumb] {
       view.isUserInteractionEnabled = false
       addSubview(view)
@@ -52,23 +42,24 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     storedValue = on
     guard animated else { return show() }
-    UIView.animate(withDuration: Self.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
   }
 
   private func show() {
-    track.frame = CGRect(origin: .zero, size: Self.size)
+    track.frame = CGRect(origin: .zero, size: Self.look.size)
     track.backgroundColor = storedValue ? onTintColor ?? .systemGreen : .systemGray5
-    let start = Self.margin
-    let end = Self.size.width - Self.margin - Self.thumbSize
+    let start = Self.look.margin
+    let end = Self.look.size.width - Self.look.margin - Self.look.thumbSize
     thumb.frame = CGRect(
-      x: storedValue ? end : start, y: Self.margin, width: Self.thumbSize, height: Self.thumbSize)
+      x: storedValue ? end : start, y: Self.look.margin, width: Self.look.thumbSize,
+      height: Self.look.thumbSize)
     thumb.backgroundColor = thumbTintColor ?? .white
   }
 
   package override func stateDidChange() { alpha = isEnabled ? 1 : 0.5 }
 
-  open override var intrinsicContentSize: CGSize { Self.size }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var intrinsicContentSize: CGSize { Self.look.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.look.size }
 
   package override var sendsPrimaryAction: Bool { false }
 

@@ -19,48 +19,19 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 }
 
-/// The numbers of a material.
-struct Material {
-  /// The standard deviation of the blur, in points.
-  let blurRadius: CGFloat
-  let saturation: CGFloat
-  let tint: CGColor
-
-  static let none = Material(blurRadius: 0, saturation: 1, tint: .clear)
-
-  private init(blurRadius: CGFloat, saturation: CGFloat, tint: CGColor) {
-    self.blurRadius = blurRadius
-    self.saturation = saturation
-    self.tint = tint
-  }
-
-  /// The first three are observed.
-  ///
-  /// The system's materials are our choice in the range that has been seen: radius 22.5 to 29.5,
-  /// saturation 1.4 to 1.8.
-  init(_ style: UIBlurEffect.Style, isDark: Bool) {
-    func tint(_ light: CGFloat, _ dark: CGFloat, _ alpha: CGFloat) -> CGColor {
-      CGColor(gray: isDark ? dark : light, alpha: alpha)
+extension SystemLook.Materials {
+  /// The material of a blur effect.
+  subscript(_ style: UIBlurEffect.Style) -> SystemLook.Material {
+    switch style {
+    case .extraLight: extraLight
+    case .light: light
+    case .dark: dark
+    case .systemUltraThinMaterial: ultraThin
+    case .systemThinMaterial: thin
+    case .regular, .systemMaterial: regular
+    case .prominent, .systemThickMaterial: thick
+    case .systemChromeMaterial: chrome
     }
-    self =
-      switch style {
-      case .light:
-        Material(blurRadius: 30, saturation: 1.8, tint: CGColor(gray: 1, alpha: 0.3))
-      case .extraLight:
-        Material(blurRadius: 20, saturation: 1.8, tint: CGColor(gray: 0.97, alpha: 0.82))
-      case .dark:
-        Material(blurRadius: 20, saturation: 1.8, tint: CGColor(gray: 0.11, alpha: 0.73))
-      case .systemUltraThinMaterial:
-        Material(blurRadius: 22.5, saturation: 1.4, tint: tint(1, 0.12, 0.35))
-      case .systemThinMaterial:
-        Material(blurRadius: 25, saturation: 1.6, tint: tint(0.98, 0.12, 0.5))
-      case .regular, .systemMaterial:
-        Material(blurRadius: 29.5, saturation: 1.8, tint: tint(0.97, 0.13, 0.7))
-      case .prominent, .systemThickMaterial:
-        Material(blurRadius: 29.5, saturation: 1.8, tint: tint(0.97, 0.14, 0.8))
-      case .systemChromeMaterial:
-        Material(blurRadius: 29.5, saturation: 1.8, tint: tint(0.976, 0.09, 0.78))
-      }
   }
 }
 
@@ -113,7 +84,7 @@ open class UIVisualEffectView: UIView {
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
     let style = (effect as? UIBlurEffect)?.style
-    backdrop.show(style.map { Material($0, isDark: isDark) } ?? .none)
+    backdrop.show(style.map { SystemLook.current.materials[$0] } ?? .none, isDark: isDark)
   }
 
   /// The view of the effect itself.
@@ -122,12 +93,12 @@ open class UIVisualEffectView: UIView {
 
     override var layerName: String { "backdrop" }
 
-    func show(_ material: Material) {
+    func show(_ material: SystemLook.Material, isDark: Bool) {
       guard let layer = layer as? CABackdropLayer else { return }
       layer.blurRadius = material.blurRadius
       layer.saturation = material.saturation
       // A tint fades in and out by its alpha alone.
-      var tint = material.tint
+      var tint = material.tint(isDark: isDark)
       if tint.alpha == 0 {
         tint = layer.tintColor
         tint.alpha = 0

@@ -45,17 +45,7 @@ package struct TablePool {
 
 /// How the parts of a table are measured, come onto the screen and leave it.
 extension UITableView {
-  /// The height of a row that nothing else says the height of, in points.
-  private static let defaultRowHeight: CGFloat = 44
-
-  // The heights of headers and footers that nothing else says, in points.
-  private static let plainTitleHeight: CGFloat = 28
-  private static let groupedTitleHeight: CGFloat = 38
-  private static let groupedGap: CGFloat = 18
-  private static let firstGroupedGap: CGFloat = 35
-
-  /// How far rows keep from the sides in inset groups, and the radius of the groups, in points.
-  private static let (groupMargin, groupRadius): (CGFloat, CGFloat) = (16, 10)
+  private static var look: SystemLook.List { SystemLook.current.list }
 
   func loadIfNeeded() {
     guard !isLoaded, let dataSource, bounds.width > 0 else { return }
@@ -92,7 +82,7 @@ extension UITableView {
       cell.removeFromSuperview()
       pool.put(cell)
     }
-    return own > 0 ? own : Self.defaultRowHeight
+    return own > 0 ? own : Self.look.rowHeight
   }
 
   /// The height of a header or footer.
@@ -103,18 +93,18 @@ extension UITableView {
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     guard wanted == Self.automaticDimension else { return max(wanted, 0) }
     if title(section, isHeader: isHeader) != nil {
-      return style == .plain ? Self.plainTitleHeight : Self.groupedTitleHeight
+      return style == .plain ? Self.look.plainTitleHeight : Self.look.groupedTitleHeight
     }
     if let view = edgeView(section, isHeader: isHeader) {
       let size = view.systemLayoutSizeFitting(
         CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
         verticalFittingPriority: .fittingSizeLevel)
       pool.put(view)
-      return size.height > 0 ? size.height : max(view.bounds.height, Self.plainTitleHeight)
+      return size.height > 0 ? size.height : max(view.bounds.height, Self.look.plainTitleHeight)
     }
     guard style != .plain else { return 0 }
     return section == 0 && isHeader && tableHeaderView == nil
-      ? Self.firstGroupedGap : Self.groupedGap
+      ? Self.look.firstGroupedGap : Self.look.groupedGap
   }
 
   private func title(_ section: Int, isHeader: Bool) -> String? {
@@ -131,7 +121,7 @@ extension UITableView {
 
   /// A part of the table across its width.
   func rect(of span: TableGeometry.Span) -> CGRect {
-    let margin = style == .insetGrouped ? Self.groupMargin : 0
+    let margin = style == .insetGrouped ? Self.look.groupMargin : 0
     return CGRect(
       x: margin, y: span.top, width: max(bounds.width - 2 * margin, 0), height: span.height)
   }
@@ -142,7 +132,7 @@ extension UITableView {
     cell.center = rect.center
     guard style == .insetGrouped else { return }
     let isLast = path.row == numberOfRows(inSection: path.section) - 1
-    cell.layer.cornerRadius = path.row == 0 || isLast ? Self.groupRadius : 0
+    cell.layer.cornerRadius = path.row == 0 || isLast ? Self.look.groupRadius : 0
     cell.layer.cornerCurve = .continuous
     cell.layer.masksToBounds = true
     cell.layer.maskedCorners = CACornerMask(rawValue: (path.row == 0 ? 3 : 0) | (isLast ? 12 : 0))

@@ -20,15 +20,7 @@ open class UITableViewCell: UIView {
   /// The grey of a selected row.
   private static let selectionColor = UIColor.systemGray4
 
-  // Distances in cells with texts of their own, in points.
-  private static let margin: CGFloat = 20
-  private static let gap: CGFloat = 12
-  private static let shortTitleWidth: CGFloat = 91
-
-  /// How long a selection takes to fade, in seconds.
-  ///
-  /// Our choice.
-  private static let fadeDuration: TimeInterval = 0.3
+  private static var look: SystemLook.List { SystemLook.current.list }
 
   public let contentView = UIView()
   public let reuseIdentifier: String?
@@ -172,7 +164,7 @@ open class UITableViewCell: UIView {
   private func fade(_ view: UIView) {
     guard view.superview == nil else { return }
     insertSubview(view, belowSubview: contentView)
-    UIView.animate(withDuration: Self.fadeDuration) {
+    UIView.animate(withDuration: Self.look.fadeDuration) {
       view.alpha = 0
     } completion: { _ in
       if self.selectionView !== view { view.removeFromSuperview() }
@@ -204,8 +196,8 @@ open class UITableViewCell: UIView {
     var room = bounds
     if let accessory {
       let size = accessory.bounds.size
-      accessory.center = CGPoint(x: bounds.maxX - Self.margin - size.width / 2, y: bounds.midY)
-      room.size.width = max(accessory.frame.minX - Self.gap / 2, 0)
+      accessory.center = CGPoint(x: bounds.maxX - Self.look.margin - size.width / 2, y: bounds.midY)
+      room.size.width = max(accessory.frame.minX - Self.look.gap / 2, 0)
     }
     contentView.frame = room
     backgroundView?.frame = bounds
@@ -214,12 +206,12 @@ open class UITableViewCell: UIView {
   }
 
   private func layOutTexts(in room: CGRect) {
-    var left = room.minX + Self.margin
-    let right = room.maxX - (accessory == nil ? Self.margin : Self.gap / 2)
+    var left = room.minX + Self.look.margin
+    let right = room.maxX - (accessory == nil ? Self.look.margin : Self.look.gap / 2)
     if let picture = ownImageView, let size = picture.image?.size {
       picture.frame = CGRect(
         x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
-      left = picture.frame.maxX + Self.gap
+      left = picture.frame.maxX + Self.look.gap
     }
     guard let title = ownTextLabel else { return }
     let width = max(right - left, 0)
@@ -233,9 +225,9 @@ open class UITableViewCell: UIView {
         x: left, y: top + size.height, width: width, height: detailSize.height)
     case .value2:
       title.frame = CGRect(
-        x: left, y: room.midY - size.height / 2, width: min(Self.shortTitleWidth, width),
+        x: left, y: room.midY - size.height / 2, width: min(Self.look.shortTitleWidth, width),
         height: size.height)
-      let start = title.frame.maxX + Self.gap / 2
+      let start = title.frame.maxX + Self.look.gap / 2
       detail?.frame = CGRect(
         x: start, y: room.midY - detailSize.height / 2, width: max(right - start, 0),
         height: detailSize.height)
@@ -243,7 +235,8 @@ open class UITableViewCell: UIView {
       let detailWidth = min(detailSize.width, width)
       title.frame = CGRect(
         x: left, y: room.midY - size.height / 2,
-        width: max(width - detailWidth - (detailWidth > 0 ? Self.gap : 0), 0), height: size.height)
+        width: max(width - detailWidth - (detailWidth > 0 ? Self.look.gap : 0), 0),
+        height: size.height)
       detail?.frame = CGRect(
         x: right - detailWidth, y: room.midY - detailSize.height / 2, width: detailWidth,
         height: detailSize.height)

@@ -1,9 +1,7 @@
 /// The view over or under a section of a table.
 @MainActor @preconcurrency
 open class UITableViewHeaderFooterView: UIView {
-  // The distances of the text from the sides, and the sizes of text, in points.
-  private static let margin: CGFloat = 20
-  private static let (plainSize, groupedSize): (CGFloat, CGFloat) = (17, 13)
+  private static var look: SystemLook.List { SystemLook.current.list }
 
   public let reuseIdentifier: String?
   public let contentView = UIView()
@@ -52,8 +50,8 @@ open class UITableViewHeaderFooterView: UIView {
     textLabel?.text = isPlain ? title : title.uppercased()
     textLabel?.font =
       isPlain
-      ? .systemFont(ofSize: Self.plainSize, weight: .semibold)
-      : .systemFont(ofSize: Self.groupedSize)
+      ? .systemFont(ofSize: Self.look.plainTitleSize, weight: .semibold)
+      : .systemFont(ofSize: Self.look.groupedTitleSize)
     textLabel?.textColor = isPlain ? .label : .secondaryLabel
     backgroundColor = isPlain ? .systemBackground : nil
   }
@@ -65,7 +63,7 @@ open class UITableViewHeaderFooterView: UIView {
     guard let textLabel, textLabel.superview === contentView else { return }
     let size = textLabel.intrinsicContentSize
     textLabel.frame = CGRect(
-      x: Self.margin, y: max(bounds.height - size.height - 5, 0),
-      width: max(bounds.width - 2 * Self.margin, 0), height: size.height)
+      x: Self.look.margin, y: max(bounds.height - size.height - 5, 0),
+      width: max(bounds.width - 2 * Self.look.margin, 0), height: size.height)
   }
 }

@@ -1,0 +1,81 @@
+extension SystemLook {
+  /// The look of iOS 18 and iPadOS 18, and for the most part of all since iOS 13.
+  ///
+  /// Where no source is named, a figure is read off screens, by us or by several projects that agree.
+  package static let iOS18 = SystemLook(
+    version: "18",
+    materials: materials,
+    navigationBar: NavigationBar(
+      height: 44, margin: 16, spacing: 12, backMargin: 8, backTitleX: 26, fontSize: 17,
+      addFontSize: 28),
+    push: Push(
+      parallax: 0.3, dimming: 0.1, shadowWidth: 9,
+      // Our choice.
+      shadowAlpha: 0.2),
+    tabBar: TabBar(height: 49, imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10),
+    homeIndicator: HomeIndicator(size: CGSize(width: 139, height: 5), bottom: 8),
+    sheet: sheet,
+    alert: alert,
+    popover: Popover(
+      arrowHeight: 13, arrowBase: 26,
+      // The radius, the shadow, the height, the duration and the scale are our choice.
+      cornerRadius: 13, shadowRadius: 20, shadowOpacity: 0.2,
+      defaultSize: CGSize(width: 320, height: 480), duration: 0.25, startScale: 0.5),
+    toggle: Toggle(
+      size: CGSize(width: 51, height: 31), thumbSize: 27, margin: 2, thumbShadow: thumbShadow,
+      changeDuration: changeDuration),
+    slider: Slider(
+      height: 31, thumbSize: 28, trackHeight: 4,
+      // Our choice.
+      reach: 10, thumbShadow: thumbShadow, changeDuration: changeDuration),
+    segments: Segments(
+      height: 32, margin: 2, outerRadius: 9, innerRadius: 7, fontSize: 13, padding: 12,
+      choiceShadow: Shadow(opacity: 0.12, radius: 4, offset: CGSize(width: 0, height: 3)),
+      changeDuration: changeDuration),
+    list: List(
+      rowHeight: 44, margin: 20, gap: 12, shortTitleWidth: 91,
+      // Our choice.
+      fadeDuration: 0.3, plainTitleHeight: 28, groupedTitleHeight: 38, groupedGap: 18,
+      firstGroupedGap: 35, plainTitleSize: 17, groupedTitleSize: 13, groupMargin: 16,
+      groupRadius: 10))
+
+  /// Of the knobs of switches and sliders.
+  private static let thumbShadow = Shadow(
+    opacity: 0.15, radius: 4, offset: CGSize(width: 0, height: 3))
+
+  /// How long the knobs of controls take to move; our choice.
+  private static let changeDuration: TimeInterval = 0.25
+
+  /// The first three are observed.
+  ///
+  /// The system's materials are our choice in the range that has been seen: radius 22.5 to 29.5,
+  /// saturation 1.4 to 1.8.
+  private static let materials = Materials(
+    extraLight: Material(blurRadius: 20, saturation: 1.8, light: 0.97, dark: 0.97, alpha: 0.82),
+    light: Material(blurRadius: 30, saturation: 1.8, light: 1, dark: 1, alpha: 0.3),
+    dark: Material(blurRadius: 20, saturation: 1.8, light: 0.11, dark: 0.11, alpha: 0.73),
+    ultraThin: Material(blurRadius: 22.5, saturation: 1.4, light: 1, dark: 0.12, alpha: 0.35),
+    thin: Material(blurRadius: 25, saturation: 1.6, light: 0.98, dark: 0.12, alpha: 0.5),
+    regular: Material(blurRadius: 29.5, saturation: 1.8, light: 0.97, dark: 0.13, alpha: 0.7),
+    thick: Material(blurRadius: 29.5, saturation: 1.8, light: 0.97, dark: 0.14, alpha: 0.8),
+    chrome: Material(blurRadius: 29.5, saturation: 1.8, light: 0.976, dark: 0.09, alpha: 0.78))
+
+  private static let sheet = Sheet(
+    topGap: 10, cornerRadius: 10, grabberSize: CGSize(width: 36, height: 5), grabberTop: 5,
+    lightDimming: 0.2, darkDimming: 0.48, presenterMargin: 16, widePresenterMargin: 20,
+    wideWidth: 414, smallForm: CGSize(width: 540, height: 600),
+    mediumForm: CGSize(width: 580, height: 640), largeForm: CGSize(width: 620, height: 680),
+    smallFormLimit: 1024, mediumFormLimit: 1590,
+    // Our choice: no figure is published.
+    pageWidth: 704, pageMargin: 44)
+
+  private static let alert = Alert(
+    width: 270, cornerRadius: 14,
+    // Our choice, read off screens: nothing is published.
+    rowHeight: 44, textMargin: 16, textTop: 19, textBottom: 19, textGap: 2, fontSize: 17,
+    messageFontSize: 13, pressedAlpha: 0.1,
+    // An alert's spring is critical, of stiffness 522.35 for 0.404 s (Flutter's Cupertino library,
+    // read in Xcode); that it swells out of a scale of 1.2 is SDCAlertView's.
+    startScale: 1.2, duration: 0.404, sheetInset: 8, sheetCornerRadius: 13, sheetRowHeight: 57,
+    sheetTextMargin: 14, sheetFontSize: 20, cancelGap: 8, popoverWidth: 270)
+}

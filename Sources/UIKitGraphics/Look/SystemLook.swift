@@ -1,0 +1,230 @@
+/// How one version of the system draws what apps leave to it.
+///
+/// Lengths are in points, times in seconds. A later look is another value of this type; what draws
+/// asks ``current`` and has no figures of its own.
+package struct SystemLook: Sendable {
+  /// The version, as in iOS 18 and iPadOS 18.
+  package let version: String
+
+  package let materials: Materials
+  package let navigationBar: NavigationBar
+  package let push: Push
+  package let tabBar: TabBar
+  package let homeIndicator: HomeIndicator
+  package let sheet: Sheet
+  package let alert: Alert
+  package let popover: Popover
+  package let toggle: Toggle
+  package let slider: Slider
+  package let segments: Segments
+  package let list: List
+
+  /// The look of what is recorded; every device has the same until there is a second.
+  package static var current: SystemLook { .iOS18 }
+
+  /// What is said of screens on a device of this kind, such as iOS 18 look.
+  package func name(isPad: Bool) -> String { "\(isPad ? "iPadOS" : "iOS") \(version) look" }
+
+  /// What blurs, saturates and tints what lies behind it.
+  package struct Material: Sendable {
+    /// The standard deviation of the blur.
+    package let blurRadius: CGFloat
+    package let saturation: CGFloat
+    /// The tint's level of grey in each appearance, and how opaque it is.
+    package let light: CGFloat
+    package let dark: CGFloat
+    package let alpha: CGFloat
+
+    package static let none = Material(blurRadius: 0, saturation: 1, light: 0, dark: 0, alpha: 0)
+
+    package func tint(isDark: Bool) -> CGColor {
+      CGColor(gray: isDark ? dark : light, alpha: alpha)
+    }
+  }
+
+  /// By the names of the styles of blur effects.
+  package struct Materials: Sendable {
+    package let extraLight: Material
+    package let light: Material
+    package let dark: Material
+    package let ultraThin: Material
+    package let thin: Material
+    package let regular: Material
+    package let thick: Material
+    package let chrome: Material
+  }
+
+  package struct NavigationBar: Sendable {
+    /// Without the status bar above it.
+    package let height: CGFloat
+    /// The distance of the outermost buttons from the edge, and between buttons.
+    package let margin: CGFloat
+    package let spacing: CGFloat
+    /// The back arrow's distance from the edge, and its title's.
+    package let backMargin: CGFloat
+    package let backTitleX: CGFloat
+    package let fontSize: CGFloat
+    /// The size of the button that adds.
+    package let addFontSize: CGFloat
+  }
+
+  /// One screen over another.
+  package struct Push: Sendable {
+    /// How far the screen below moves, as a fraction of the width.
+    package let parallax: CGFloat
+    /// How dark the screen below becomes.
+    package let dimming: CGFloat
+    /// The width of the shadow at the edge of the screen above, and how dark it is.
+    package let shadowWidth: CGFloat
+    package let shadowAlpha: CGFloat
+  }
+
+  package struct TabBar: Sendable {
+    /// Without the safe area below it.
+    package let height: CGFloat
+    package let imageSize: CGFloat
+    package let imageTop: CGFloat
+    package let titleTop: CGFloat
+    package let titleSize: CGFloat
+  }
+
+  package struct HomeIndicator: Sendable {
+    package let size: CGSize
+    /// Its distance from the bottom edge.
+    package let bottom: CGFloat
+  }
+
+  package struct Sheet: Sendable {
+    /// The distance of a sheet's top from the safe area's.
+    package let topGap: CGFloat
+    package let cornerRadius: CGFloat
+    package let grabberSize: CGSize
+    package let grabberTop: CGFloat
+    /// How dark the screen behind becomes.
+    package let lightDimming: CGFloat
+    package let darkDimming: CGFloat
+    /// How far the presenter's sides move in, and from which width on they move further.
+    package let presenterMargin: CGFloat
+    package let widePresenterMargin: CGFloat
+    package let wideWidth: CGFloat
+    /// The sizes of forms, and the longest sides of the screen up to which they are small or medium.
+    package let smallForm: CGSize
+    package let mediumForm: CGSize
+    package let largeForm: CGSize
+    package let smallFormLimit: CGFloat
+    package let mediumFormLimit: CGFloat
+    /// The widest a page is on a large screen, and its distance from top and bottom.
+    package let pageWidth: CGFloat
+    package let pageMargin: CGFloat
+  }
+
+  /// Alerts and action sheets.
+  package struct Alert: Sendable {
+    package let width: CGFloat
+    package let cornerRadius: CGFloat
+    package let rowHeight: CGFloat
+    package let textMargin: CGFloat
+    package let textTop: CGFloat
+    package let textBottom: CGFloat
+    package let textGap: CGFloat
+    package let fontSize: CGFloat
+    package let messageFontSize: CGFloat
+    /// How dark a row becomes under a finger.
+    package let pressedAlpha: CGFloat
+    /// The size at which an alert comes out, and the time of the critical spring that it comes with.
+    package let startScale: CGFloat
+    package let duration: TimeInterval
+    package let sheetInset: CGFloat
+    package let sheetCornerRadius: CGFloat
+    package let sheetRowHeight: CGFloat
+    package let sheetTextMargin: CGFloat
+    package let sheetFontSize: CGFloat
+    package let cancelGap: CGFloat
+    package let popoverWidth: CGFloat
+  }
+
+  package struct Popover: Sendable {
+    /// How far the arrow stands out, and the width of its base.
+    package let arrowHeight: CGFloat
+    package let arrowBase: CGFloat
+    package let cornerRadius: CGFloat
+    package let shadowRadius: CGFloat
+    package let shadowOpacity: Float
+    /// The size of content that has no preferred one.
+    package let defaultSize: CGSize
+    /// How long the bubble takes to come and go or to change its size.
+    package let duration: TimeInterval
+    /// The size at which it comes out.
+    package let startScale: CGFloat
+  }
+
+  /// A shadow under what lies on something else.
+  package struct Shadow: Sendable {
+    package let opacity: Float
+    package let radius: CGFloat
+    package let offset: CGSize
+  }
+
+  /// `UISwitch`.
+  package struct Toggle: Sendable {
+    package let size: CGSize
+    package let thumbSize: CGFloat
+    package let margin: CGFloat
+    package let thumbShadow: Shadow
+    package let changeDuration: TimeInterval
+  }
+
+  package struct Slider: Sendable {
+    package let height: CGFloat
+    package let thumbSize: CGFloat
+    package let trackHeight: CGFloat
+    /// How far beside the thumb a finger may come down.
+    package let reach: CGFloat
+    package let thumbShadow: Shadow
+    package let changeDuration: TimeInterval
+  }
+
+  /// `UISegmentedControl`.
+  package struct Segments: Sendable {
+    package let height: CGFloat
+    package let margin: CGFloat
+    package let outerRadius: CGFloat
+    package let innerRadius: CGFloat
+    package let fontSize: CGFloat
+    package let padding: CGFloat
+    package let choiceShadow: Shadow
+    package let changeDuration: TimeInterval
+  }
+
+  /// Tables.
+  package struct List: Sendable {
+    /// The height of a row that nothing else says the height of.
+    package let rowHeight: CGFloat
+    /// Distances in cells with texts of their own.
+    package let margin: CGFloat
+    package let gap: CGFloat
+    package let shortTitleWidth: CGFloat
+    /// How long a selection takes to fade.
+    package let fadeDuration: TimeInterval
+    /// The heights of headers and footers that nothing else says.
+    package let plainTitleHeight: CGFloat
+    package let groupedTitleHeight: CGFloat
+    package let groupedGap: CGFloat
+    package let firstGroupedGap: CGFloat
+    /// The sizes of titles of sections.
+    package let plainTitleSize: CGFloat
+    package let groupedTitleSize: CGFloat
+    /// How far rows keep from the sides in inset groups, and the radius of the groups.
+    package let groupMargin: CGFloat
+    package let groupRadius: CGFloat
+  }
+}
+
+extension CALayer {
+  /// Takes on a shadow of the look.
+  package func show(_ shadow: SystemLook.Shadow) {
+    shadowOpacity = shadow.opacity
+    shadowRadius = shadow.radius
+    shadowOffset = shadow.offset
+  }
+}
