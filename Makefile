@@ -85,6 +85,7 @@ lint:
 	Scripts/check-bans
 	Scripts/check-pixel-loops
 	Scripts/check-api-table
+	Scripts/check-api-tests
 	Scripts/check-glossary
 
 imports:

@@ -1,4 +1,4 @@
-/// What takes down the drawing of a context; on the side of layers, a maker of nodes.
+/// The receiver of what is drawn in a context; on the side of layers, a maker of nodes.
 ///
 /// Paths are in the space of the canvas, everything else in that of the state's transform.
 package protocol DrawingSink: AnyObject {

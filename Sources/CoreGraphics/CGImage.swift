@@ -1,6 +1,6 @@
 internal import CChecksum
 
-/// What an image that code has drawn is made of, for whoever shows it.
+/// The contents of an image that code has drawn, for layers that show it.
 package protocol ImageDrawing: Sendable {}
 
 /// A picture: the bytes of a PNG file, or what code has drawn.

@@ -25,7 +25,7 @@ public struct ExportOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// What was written.
+/// Counts and paths of what an export wrote.
 public struct ExportSummary: Hashable, Sendable {
   /// The path of the folder that holds it all.
   public let folder: String

@@ -69,7 +69,7 @@ extension Command {
   }
 }
 
-/// What a command works with.
+/// The surroundings of a command: console, working folder, environment variables.
 @MainActor
 struct Environment {
   let console: Console

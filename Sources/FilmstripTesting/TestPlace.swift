@@ -4,7 +4,7 @@ internal import Synchronization
 internal import Testing
 internal import XCTest
 
-/// Where a test expects a golden, and how it is told that there is another.
+/// The line of a test that expects a golden, and a way to report a failure there.
 struct TestPlace: CustomStringConvertible {
   let fileID: StaticString
   let filePath: StaticString

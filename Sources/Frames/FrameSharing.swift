@@ -39,7 +39,7 @@ package struct FrameList: Sendable {
   }
 }
 
-/// What of the frames of a recording is more than is recorded and read.
+/// A limit that the frames of a recording exceed together.
 package enum FrameListExcess: Error, Hashable, Sendable, CustomStringConvertible {
   case frame(FrameExcess)
   case frames

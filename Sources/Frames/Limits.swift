@@ -43,7 +43,7 @@ extension Limits {
   }
 }
 
-/// What of a frame is more than is recorded and read.
+/// A limit that a frame exceeds, and by how much.
 public enum FrameExcess: Error, Hashable, Sendable, CustomStringConvertible {
   /// A node lies deeper than ``Limits/depth``; the names lead from the root down to it.
   case depth(path: [String])

@@ -23,7 +23,7 @@ public struct Reel: Hashable, Sendable {
   }
 }
 
-/// What the frames of a reel look like once they are drawn, without the pixels themselves.
+/// The digests of a reel's drawn frames, which stand for their pixels.
 public struct PixelDigests: Hashable, Sendable, Codable {
   /// Pixels per point at which the frames were drawn.
   public var scale: CGFloat

@@ -1,7 +1,7 @@
 internal import Filmstrip
 internal import CoreGraphics
 
-/// What a failure leaves for approval, beside the recording that failed.
+/// The file beside a recording that failed, from which it can be approved.
 struct FailureTicket: Hashable, Codable {
   let suite: String
   let name: String

@@ -4,7 +4,7 @@ internal import Pixels
 internal import Raster
 internal import Review
 
-/// What is said and kept of a golden that does not pass.
+/// The sentence and the files that a golden which does not pass leaves.
 struct FailureReport {
   static let reelName = "actual.reel"
   static let ticketName = "failure.json"

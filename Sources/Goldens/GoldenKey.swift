@@ -63,7 +63,7 @@ extension GoldenKey {
   }
 }
 
-/// What keeps a golden from being compared or written.
+/// Reasons why a golden cannot be compared or written.
 package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case badName(String)
   case noSuchFrame(Int, key: GoldenKey, count: Int)

@@ -24,7 +24,7 @@ package struct GoldenOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// What came of comparing a recording with its golden.
+/// The result of comparing a recording with its golden.
 package enum GoldenOutcome: Hashable, Sendable {
   /// Drawn now, or from the same inputs by an earlier run.
   case passed(isDrawn: Bool)

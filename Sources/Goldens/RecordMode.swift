@@ -28,7 +28,7 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the environment says about recording.
+/// Whether goldens are recorded, as environment variables say.
 package struct RecordPolicy: Hashable, Sendable {
   /// Whether this is a machine where nobody looks at what is recorded.
   let isCI: Bool

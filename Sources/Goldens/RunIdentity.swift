@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// What makes several processes one run, and whether the run looks at everything.
+/// The identity that the processes of one test run share, and whether the run covers all tests.
 ///
 /// `swift test` starts a process for each test library. They are one run: they have one parent.
 package struct RunIdentity: Hashable, Sendable {

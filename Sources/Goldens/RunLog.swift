@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Filmstrip
 
-/// What the log of a run says: a JSON object a line, added by every process of the run.
+/// The log of a run: a JSON object a line, added by every process of the run.
 struct RunLog: Hashable {
   /// The log's name in the run's folder.
   static let name = "run.jsonl"

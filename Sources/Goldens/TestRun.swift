@@ -142,7 +142,7 @@ package final class TestRun: Sendable {
   }
 }
 
-/// What is wrong with the record of a run.
+/// Faults of the record of a run.
 package enum RunError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   case noRun(path: String)

@@ -1,4 +1,4 @@
-/// What an element's name stands for: a class of controllers, and how its own parts are read.
+/// A class of controllers that an element names, and the reader of its parts.
 @MainActor
 struct ControllerKind {
   let make: (NSCoder) -> UIViewController?

@@ -1,4 +1,4 @@
-/// What an element's name stands for: a class of views, and how its own attributes are read.
+/// A class of views that an element names, and the reader of its attributes.
 @MainActor
 struct ViewKind {
   let make: (NSCoder) -> UIView?

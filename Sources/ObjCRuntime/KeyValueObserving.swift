@@ -141,7 +141,7 @@ extension NSObject {
   public func didChangeValue(forKey key: String) { propertiesDidChange(of: self) }
 }
 
-/// What can be observed by key path: every object.
+/// An object that can be observed by key path, which every object is.
 @MainActor @preconcurrency
 public protocol KeyValueObservable: AnyObject {}
 

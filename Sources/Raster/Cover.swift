@@ -1,7 +1,7 @@
 internal import Frames
 internal import Pixels
 
-/// What a node hides for certain, so that nothing behind it has to be drawn.
+/// The area that a node hides for certain: nothing behind it has to be drawn.
 struct Cover {
   private let node: Node
   /// From the parent's space to pixels.

@@ -2,7 +2,7 @@ internal import CCairo
 internal import Frames
 internal import Pixels
 
-/// What casts a shadow, in pixels of the canvas.
+/// The shape that casts a shadow, in pixels of the canvas.
 enum Silhouette {
   case path(VectorPath)
   /// A node, whose own space the transform maps to where the shadow falls.

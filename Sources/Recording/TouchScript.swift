@@ -1,4 +1,4 @@
-/// What fingers do, step by step, on the virtual clock.
+/// The steps of fingers, of the user and of the device, on the virtual clock.
 ///
 /// Each step starts when the one before has ended. Steps are done by one finger unless they say
 /// otherwise; ``Step/finger(_:_:)`` gives a second one steps of its own that overlap with these.

@@ -1,4 +1,4 @@
-/// Something to record: a screen, and what a finger does to it.
+/// A recording to be made: the first screen, and the script that touches it.
 ///
 /// ```swift
 /// struct Greeting: Transition {

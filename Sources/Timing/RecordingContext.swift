@@ -69,7 +69,7 @@ package final class RecordingContext {
   }
 }
 
-/// What a module keeps for one recording.
+/// State of a module that belongs to one recording.
 @MainActor
 package protocol RecordingState: AnyObject {
   init(in context: RecordingContext)

@@ -42,6 +42,45 @@ private final class Composed: UITimingCurveProvider {
 
   private func x(_ view: UIView) -> Double { Double(view.layer.presentation()?.frame.minX ?? .nan) }
 
+  @Test func `animations that are switched off happen at once, and complete`() throws {
+    try setUp { clock, view in
+      var ends: [Bool] = []
+      #expect(UIView.areAnimationsEnabled)
+      UIView.setAnimationsEnabled(false)
+      #expect(!UIView.areAnimationsEnabled)
+      UIView.animate(withDuration: 1) {
+        view.frame.origin.x = 100
+      } completion: {
+        ends.append($0)
+      }
+      #expect(view.layer.animationKeys()?.isEmpty ?? true)
+      try clock.run(to: 1.1)
+      #expect(ends == [true] && x(view) == 100)
+      UIView.setAnimationsEnabled(true)
+      UIView.performWithoutAnimation {
+        #expect(!UIView.areAnimationsEnabled)
+        UIView.animate(withDuration: 1) { view.frame.origin.x = 200 }
+      }
+      #expect(UIView.areAnimationsEnabled && view.layer.animationKeys()?.isEmpty ?? true)
+    }
+  }
+
+  @Test func `a repeated animation begins anew, and one that reverses comes back first`() throws {
+    for (options, there) in [
+      (UIView.AnimationOptions.repeat, 25.0), ([.repeat, .autoreverse], 75),
+    ] {
+      try setUp { clock, view in
+        UIView.animate(withDuration: 1, delay: 0, options: options.union(.curveLinear)) {
+          view.frame.origin.x = 100
+        }
+        try clock.run(to: 2.25)
+        #expect(abs(x(view) - there) < 1e-6)
+        try clock.run(to: 3.25)
+        #expect(abs(x(view) - 25) < 1e-6)
+      }
+    }
+  }
+
   @Test(
     "The curves are those of Core Animation",
     arguments: [

@@ -208,4 +208,13 @@ import UIKit
       #expect(screens[1].tabBarItem.selectedImage?.size.width == 20)
     }
   }
+
+  @Test func `an item keeps the number and the pictures that it was made with`() {
+    let (plain, chosen) = (UIImage(systemName: "star"), UIImage(systemName: "star.fill"))
+    let item = UITabBarItem(title: "Starred", image: plain, tag: 7)
+    #expect(item.tag == 7 && item.title == "Starred" && item.image === plain)
+    item.tag = 8
+    item.selectedImage = chosen
+    #expect(item.tag == 8 && item.selectedImage === chosen)
+  }
 }

@@ -52,6 +52,25 @@ import UIKit
     }
   }
 
+  @Test func `a controller makes its own view, once, when it is first asked for`() {
+    final class Handmade: UIViewController {
+      var log: [String] = []
+      override func loadView() {
+        log.append("load")
+        view = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+      }
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        log.append("did load \(view is UIButton)")
+      }
+    }
+    let screen = Handmade()
+    #expect(!screen.isViewLoaded && screen.viewIfLoaded == nil && screen.log.isEmpty)
+    screen.loadViewIfNeeded()
+    #expect(screen.view.bounds.size == CGSize(width: 30, height: 20))
+    #expect(screen.isViewLoaded && screen.log == ["load", "did load true"])
+  }
+
   private func statusBar() throws -> UIView {
     try #require(
       UIApplication.shared.windows.flatMap { $0.descendants(UIView.self) }

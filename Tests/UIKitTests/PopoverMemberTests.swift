@@ -126,6 +126,31 @@ import UIKit
     }
   }
 
+  @Test func `a popover is drawn on its own colour, and else on its content's`() throws {
+    try setUp(NewKeeper()) { scene in
+      scene.presented.view.backgroundColor = .green
+      scene.popover.backgroundColor = .orange
+      try scene.present()
+      let colours = try #require(scene.popover.containerView).descendants(UIView.self)
+        .compactMap(\.backgroundColor)
+      #expect(colours.contains(.orange))
+    }
+    try setUp(NewKeeper()) { scene in
+      scene.presented.view.backgroundColor = .green
+      try scene.present()
+      let view = try #require(scene.presented.view)
+      let behind = sequence(first: view, next: \.superview).dropFirst()
+      #expect(behind.contains { $0.backgroundColor == .green })
+    }
+  }
+
+  @Test func `arrow directions are bits that combine`() {
+    #expect(UIPopoverArrowDirection([.up, .down, .left, .right]) == .any)
+    #expect(UIPopoverArrowDirection.any.rawValue == 15)
+    #expect(UIPopoverArrowDirection.unknown.rawValue == UInt.max)
+    #expect(UIPopoverArrowDirection(rawValue: 6) == [.down, .left])
+  }
+
   @Test func `a popover keeps its margins from the edges`() throws {
     let keeper = NewKeeper()
     try setUp(keeper) { scene in

@@ -562,7 +562,9 @@ private typealias Files = StoryboardFiles
         #expect(card.log == ["loaded Title"])
         let again = UINib(nibName: "Card", bundle: nil).instantiate(withOwner: card)
         #expect(again.count == 1 && again.first is UIView)
-        let options: [UINib.OptionsKey: Any] = [:]
+        let key = UINib.OptionsKey(rawValue: "own")
+        #expect(key.rawValue == "own" && key == UINib.OptionsKey(rawValue: "own"))
+        let options: [UINib.OptionsKey: Any] = [key: 1]
         let loaded = Bundle.main.loadNibNamed("Card", owner: card, options: options)
         #expect(loaded?.count == 1 && loaded?.first as? UIView !== again.first as? UIView)
         #expect(endingSentence == nil)

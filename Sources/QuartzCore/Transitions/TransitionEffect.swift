@@ -16,7 +16,7 @@ package enum TransitionEffect: Hashable, Sendable {
   case curlDown
 }
 
-/// What a transition is made of: two nodes in the layer's own space, and numbers for more.
+/// The old and the new picture of a layer as nodes in its own space, and numbers for further nodes.
 struct TransitionNodes {
   var old: Node
   var new: Node

@@ -38,7 +38,7 @@ public struct RecordingComparer: Sendable {
   }
 }
 
-/// What became of a frame.
+/// The result of comparing one frame.
 enum FrameOutcome: Hashable {
   case same
   /// The layers differ, the pixels do not.

@@ -77,10 +77,9 @@ private final class AlertRow: UIControl {
     label.text = action.title
     label.textAlignment = .center
     label.font = .systemFont(ofSize: fontSize, weight: isBold ? .semibold : .regular)
-    label.textColor =
-      !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : .systemBlue
     separator.backgroundColor = .separator
-    isEnabled = action.isEnabled
+    show(action)
+    action.onChange = { [weak self, unowned action] in self?.show(action) }
     accessibilityIdentifier = action.title
     for view in [press, label, separator] {
       view.isUserInteractionEnabled = false
@@ -91,6 +90,12 @@ private final class AlertRow: UIControl {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
+
+  private func show(_ action: UIAlertAction) {
+    isEnabled = action.isEnabled
+    label.textColor =
+      !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : .systemBlue
+  }
 
   override var isHighlighted: Bool {
     didSet { press.alpha = isHighlighted ? alertLook.pressedAlpha : 0 }

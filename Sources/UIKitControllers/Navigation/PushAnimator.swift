@@ -69,7 +69,7 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// What darkens the screen below: all of it, or only beside the edge of the one above.
+/// A view that darkens the screen below: all of it, or only beside the edge of the one above.
 private final class Shade: UIView {
   enum Kind { case dimming, edge }
 

@@ -340,7 +340,7 @@ private final class SwipeGate: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { isOpen() }
 }
 
-/// What the screens of a stack lie in.
+/// The view in which the screens of a stack lie.
 private final class NavigationContentView: UIView {
   override var layerName: String { "navigation content" }
 }

@@ -1,4 +1,4 @@
-/// What darkens the screen behind a sheet, and by our choice behind an alert.
+/// The view that darkens the screen behind a sheet, and by our choice behind an alert.
 final class DimmingView: UIView {
   init() {
     super.init(frame: .zero)

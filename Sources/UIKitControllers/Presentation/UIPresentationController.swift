@@ -246,7 +246,7 @@ extension UIPresentationController {
   }
 }
 
-/// What a presentation and its animators put their views in.
+/// The view in which a presentation and its animators put theirs.
 final class PresentationContainerView: UIView {
   weak var presentation: UIPresentationController?
 

@@ -186,7 +186,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
 }
 
-/// What the screens of the tabs lie in.
+/// The view in which the screens of the tabs lie.
 private final class TabContentView: UIView {
   override var layerName: String { "tab content" }
 }

@@ -1,4 +1,4 @@
-/// What moves the views of a transition.
+/// The animator of a transition and its interactor.
 @MainActor
 struct TransitionMotion {
   let animator: any UIViewControllerAnimatedTransitioning

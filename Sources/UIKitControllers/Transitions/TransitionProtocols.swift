@@ -96,17 +96,14 @@ extension UIViewControllerAnimatedTransitioning {
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    NoInterruptibleAnimator.shared
+    NoInterruptibleAnimator(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
 /// Says that an animator has no interruptible form.
-final class NoInterruptibleAnimator: UIViewPropertyAnimator {
-  static let shared = NoInterruptibleAnimator(
-    duration: 0, timingParameters: UICubicTimingParameters())
-}
+final class NoInterruptibleAnimator: UIViewPropertyAnimator {}
 
 /// Drives a transition by something other than time.
 @MainActor @preconcurrency

@@ -213,7 +213,7 @@ final class ZoomViews {
   }
 }
 
-/// What cuts the zoomed screen to the card's corners.
+/// The view that cuts the zoomed screen to the card's corners.
 private final class ZoomClipView: UIView {
   weak var views: ZoomViews?
 }

@@ -38,8 +38,8 @@ package final class UIViewAnimation {
     /// What `UIView.areAnimationsEnabled` says.
     var areEnabled = true
 
-    /// The blocks that run, the innermost last; nil stands for code without animation.
-    fileprivate var stack: [UIViewAnimation?] = []
+    /// The blocks that run, the innermost last.
+    fileprivate var stack: [UIViewAnimation] = []
 
     /// What is to run inside the next block that begins: what a transition coordinator animates
     /// alongside.
@@ -57,7 +57,7 @@ package final class UIViewAnimation {
   /// The innermost running block; nil outside of one, and where animation is switched off.
   package static var current: UIViewAnimation? {
     let open = open
-    return open.areEnabled ? open.stack.last.flatMap { $0 } : nil
+    return open.areEnabled ? open.stack.last : nil
   }
 
   /// A model value before the block changed it.
@@ -110,8 +110,7 @@ package final class UIViewAnimation {
     let block = UIViewAnimation(
       timing: timing, animator: animator, completion: completion, inside: current)
     for tracker in open.trackers { tracker.blocks.append(block) }
-    // Without animation stays without animation, however deep.
-    open.stack.append(open.stack.last.map { $0 == nil } == true ? nil : block)
+    open.stack.append(block)
     animations()
     let others = open.alongside
     open.alongside = []
@@ -138,9 +137,10 @@ package final class UIViewAnimation {
 
   static func withoutAnimation(_ actions: () -> Void) {
     let open = open
-    open.stack.append(nil)
+    let wereEnabled = open.areEnabled
+    open.areEnabled = false
     actions()
-    open.stack.removeLast()
+    open.areEnabled = wereEnabled
   }
 
   /// Keeps `animations` for the first block that `body` begins.

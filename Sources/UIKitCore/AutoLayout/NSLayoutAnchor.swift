@@ -112,7 +112,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// What has anchors.
+/// A view or a layout guide, as the owner of anchors.
 @MainActor @preconcurrency
 public protocol LayoutAnchors: AnyObject {}
 

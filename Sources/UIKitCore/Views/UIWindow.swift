@@ -82,7 +82,7 @@ open class UIWindow: UIView {
   }
 }
 
-/// What fills a window.
+/// The root controller of a window, as far as the window knows it.
 @MainActor
 package protocol WindowContent: AnyObject {
   /// Comes onto the screen, in all of `window`, unless it is there.
