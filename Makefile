@@ -27,7 +27,8 @@ help:
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
 	@echo 'make bench-goldens  time twenty golden tests in a debug build'
 	@echo 'make arm      compare what the libraries do with an emulated ARM processor'
-	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left'
+	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left, and at'
+	@echo '              how much memory the longest recordings take'
 	@echo 'make attack   change good files ten thousand times, and read or work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make setup    install the system libraries and fonts that are missing'
@@ -111,6 +112,8 @@ bench-goldens: setup
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-crashes 100
+	$(SWIFT) build --product endurance
+	Scripts/test-growth 120
 
 attack: setup
 	$(SWIFT) build --configuration release --product filmstrip

@@ -83,6 +83,9 @@ let package = Package(
     // CoreGraphics; without them a test file cannot import both.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
+    .executableTarget(
+      name: "endurance", dependencies: ["Filmstrip", "FilmstripCLI", "UIKit"],
+      path: "Tests/Endurance"),
     .testTarget(name: "TimingTests", dependencies: ["Timing", "_Testing_CoreGraphics"]),
     .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime", "_Testing_CoreGraphics"]),
     .testTarget(

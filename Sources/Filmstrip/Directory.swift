@@ -191,6 +191,28 @@ package final class Directory: Sendable {
 
   /// Writes `bytes` as `name`, replacing an older file of that name.
   package func write(_ bytes: some ContiguousBytes, as name: String) throws(FolderError) {
+    try replace(name) { Self.writeAll(bytes, to: $0) }
+  }
+
+  /// Writes a reel as `name`, replacing an older file of that name.
+  package func write(_ reel: EncodedReel, as name: String) throws(FolderError) {
+    try replace(name) { file in
+      do {
+        try reel.forEachPiece { piece in
+          let code = Self.write(piece, to: file)
+          if code != 0 { throw ScratchError(folder: path, code: code) }
+        }
+      } catch {
+        close(file)
+        return (error as? ScratchError)?.code ?? EIO
+      }
+      return close(file) == 0 ? 0 : errno
+    }
+  }
+
+  /// - Parameter fill: Writes the file and closes it, and returns the system's number for what went
+  ///   wrong; 0 if nothing did.
+  private func replace(_ name: String, _ fill: (Int32) -> Int32) throws(FolderError) {
     try check(name)
     var temporary = ""
     var file: Int32 = -1
@@ -200,7 +222,7 @@ package final class Directory: Sendable {
         descriptor, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     } while file < 0 && errno == EEXIST
     guard file >= 0 else { throw .unwritable(path(of: name), code: errno) }
-    var code = Self.writeAll(bytes, to: file)
+    var code = fill(file)
     if code == 0, renameat(descriptor, temporary, descriptor, name) != 0 { code = errno }
     guard code != 0 else { return }
     unlinkat(descriptor, temporary, 0)
@@ -309,7 +331,14 @@ package final class Directory: Sendable {
   ///
   /// - Returns: The system's number for what went wrong; 0 if nothing did.
   private static func writeAll(_ bytes: some ContiguousBytes, to file: Int32) -> Int32 {
-    let failure = bytes.withUnsafeBytes { buffer -> Int32 in
+    let failure = write(bytes, to: file)
+    // A full network disk says so only when the file is closed.
+    let closing = close(file) == 0 ? 0 : errno
+    return failure != 0 ? failure : closing
+  }
+
+  private static func write(_ bytes: some ContiguousBytes, to file: Int32) -> Int32 {
+    bytes.withUnsafeBytes { buffer -> Int32 in
       var rest = buffer[...]
       while !rest.isEmpty {
         let slice = UnsafeRawBufferPointer(rebasing: rest)
@@ -320,8 +349,5 @@ package final class Directory: Sendable {
       }
       return 0
     }
-    // A full network disk says so only when the file is closed.
-    let closing = close(file) == 0 ? 0 : errno
-    return failure != 0 ? failure : closing
   }
 }

@@ -78,11 +78,10 @@ public struct Exporter: Sendable {
       throw ExportError.noSuchFrames(range, count: whole.count)
     }
     if let problem = reel.fontProblem { throw ExportError.unusableFont(problem) }
-    let bytes = reel.encoded()
-    try Reel.checkSize(of: bytes, name: reel.header.transition)
     let scale = options.scale ?? reel.header.scale
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
-    let job = RenderJob(reel, bytes: bytes, scale: scale)
+    let encoded = try EncodedReel(reel)
+    let job = RenderJob(reel, digest: encoded.sha256, scale: scale)
     guard job.width * job.height <= PNGDecoder.mostPixels else {
       throw ExportError.tooLarge(width: job.width, height: job.height)
     }
@@ -91,7 +90,7 @@ public struct Exporter: Sendable {
     defer { extendLifetime(lock) }
     let staging = try Staging(of: job, for: folder, isOverwriting: options.isOverwriting)
     let missing = range.filter { !staging.has($0) }
-    try RecordingFiles.write(recording, bytes, to: staging.place)
+    try RecordingFiles.write(recording, encoded, to: staging.place)
     try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
     let hasSheet = options.shard == nil && options.frames == nil
     if hasSheet {

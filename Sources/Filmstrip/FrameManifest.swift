@@ -24,10 +24,10 @@ public struct RenderJob: Hashable, Sendable, Codable {
   /// SHA-256 of the program that draws.
   public let build: String
 
-  init(_ reel: Reel, bytes: Data, scale: CGFloat, build: String = ToolIdentity.build) {
+  init(_ reel: Reel, digest: String, scale: CGFloat, build: String = ToolIdentity.build) {
     transition = reel.header.transition
     device = reel.header.device
-    self.reel = sha256(of: bytes)
+    self.reel = digest
     frameCount = reel.frames.count
     self.scale = scale
     (width, height) = Rasterizer.pixelSize(of: reel.frames[0], scale: scale)

@@ -35,7 +35,7 @@ public struct Merger: Sendable {
     try first.checkTool()
     for part in parts.dropFirst() { try part.checkBelongs(with: first) }
     let (recording, reel) = try first.recording()
-    guard job == RenderJob(recording.reel, bytes: reel, scale: job.scale) else {
+    guard job == RenderJob(recording.reel, digest: reel.sha256, scale: job.scale) else {
       throw MergeError.changed(file: first.folder.path(of: FrameManifest.fileName))
     }
     try checkComplete(parts, frameCount: job.frameCount)
@@ -144,7 +144,7 @@ private struct Part {
   }
 
   /// The recording, and the bytes of its reel.
-  func recording() throws -> (Recording, Data) {
+  func recording() throws -> (Recording, EncodedReel) {
     let path = folder.path(of: RecordingFiles.reelName)
     guard let data = try folder.contents(of: RecordingFiles.reelName),
       sha256(of: data) == manifest.job.reel
@@ -153,7 +153,7 @@ private struct Part {
     let recording = try Recording(
       try Reel(decoding: data, name: path), name: path, imagesIn: images.map { [$0] } ?? [],
       sought: folder.path(of: ReelFile.imageFolderName))
-    return (recording, data)
+    return (recording, try EncodedReel(data))
   }
 
   func frame(_ entry: FrameManifest.Entry) throws -> Data {

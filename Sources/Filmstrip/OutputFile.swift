@@ -11,24 +11,42 @@ package struct OutputFile {
 
   /// Writes `bytes`, replacing what the file held; the folders that lead to it are made.
   package func write(_ bytes: Data) throws(FolderError) {
+    if let place {
+      try Directory.make(place.folder).write(bytes, as: place.name)
+    } else {
+      try writeThrough { try $0.write(contentsOf: bytes) }
+    }
+  }
+
+  /// Writes a reel, likewise.
+  package func write(_ reel: EncodedReel) throws(FolderError) {
+    if let place {
+      try Directory.make(place.folder).write(reel, as: place.name)
+    } else {
+      try writeThrough { handle in try reel.forEachPiece { try handle.write(contentsOf: $0) } }
+    }
+  }
+
+  /// The folder and the name of a plain file; nil if the file is none.
+  private var place: (folder: String, name: String)? {
     let file = target
     var info = stat()
     let isPlain = stat(file, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
     // Where '/dev/stdout' leads to a plain file, others are writing to it as well.
-    if !isPlain || path.hasPrefix("/dev/") {
-      guard let handle = FileHandle(forWritingAtPath: file) else {
-        throw .unwritable(path, code: errno)
-      }
-      do {
-        try handle.write(contentsOf: bytes)
-      } catch {
-        throw .unwritable(path: path, reason: error.localizedDescription)
-      }
-      return
-    }
+    guard isPlain, !path.hasPrefix("/dev/") else { return nil }
     let folder = (file as NSString).deletingLastPathComponent
-    try Directory.make(folder.isEmpty ? "." : folder)
-      .write(bytes, as: (file as NSString).lastPathComponent)
+    return (folder.isEmpty ? "." : folder, (file as NSString).lastPathComponent)
+  }
+
+  private func writeThrough(_ write: (FileHandle) throws -> Void) throws(FolderError) {
+    guard let handle = FileHandle(forWritingAtPath: target) else {
+      throw .unwritable(path, code: errno)
+    }
+    do {
+      try write(handle)
+    } catch {
+      throw .unwritable(path: path, reason: error.localizedDescription)
+    }
   }
 
   /// Where links lead that whoever named the file may have put there.

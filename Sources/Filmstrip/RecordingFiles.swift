@@ -8,7 +8,7 @@ package enum RecordingFiles {
   package static let sheetName = "sheet.png"
 
   /// Writes the reel, with the pictures that it names beside it.
-  static func write(_ recording: Recording, _ reel: Data, to folder: Directory) throws {
+  static func write(_ recording: Recording, _ reel: EncodedReel, to folder: Directory) throws {
     try write(recording.images, to: folder)
     try folder.write(reel, as: reelName)
   }

@@ -29,7 +29,7 @@ public struct ReelFile: Hashable, Sendable {
   ///
   /// - Throws: ``ReelFileError``, and `ReelError` where the file is no whole reel.
   public func readReel() throws -> Reel {
-    try Reel(decoding: InputFile.contents(of: path, limit: Limits.fileBytes), name: path)
+    try Reel(reading: InputFile.open(path, limit: Limits.fileBytes), name: path)
   }
 
   /// Reads the reel and its pictures.

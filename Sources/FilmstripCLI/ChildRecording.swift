@@ -93,7 +93,7 @@ struct RecordOnly: Command {
   func run(_ environment: Environment) throws -> Int32 {
     let transition = try environment.transition(named: source)
     let reel = try recording.recorder(for: transition).record(transition, quietly: true).reel
-    try OutputFile(output).write(reel.encoded())
+    try OutputFile(output).write(EncodedReel(reel))
     return 0
   }
 }

@@ -8,10 +8,41 @@ package enum InputFile {
   /// The bytes of the file at `path`, at most `limit` of them.
   package static func contents(of path: String, limit: Int) throws(InputFileError) -> Data {
     // A pipe that nobody writes to would otherwise be waited for.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path) }
     defer { close(descriptor) }
     return try contents(of: descriptor, path: path, limit: limit)
+  }
+
+  /// Opens the file at `path`, which has at most `limit` bytes, to be read in pieces.
+  package static func open(_ path: String, limit: Int) throws(InputFileError) -> OpenFile {
+    let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path) }
+    let file = OpenFile(descriptor)
+    file.count = try size(of: descriptor, path: path, limit: limit)
+    return file
+  }
+
+  /// A file that is open for reading.
+  package final class OpenFile: ByteSource {
+    package fileprivate(set) var count = 0
+    private let descriptor: Int32
+
+    fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+
+    package func bytes(in range: Range<Int>) -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in
+        while done < range.count {
+          let rest = buffer.baseAddress?.advanced(by: done)
+          let count = pread(descriptor, rest, range.count - done, range.lowerBound + done)
+          if count < 0, errno == EINTR { continue }
+          if count <= 0 { return }
+          done += count
+        }
+      }
+    }
   }
 
   /// The bytes of an open file.
@@ -20,13 +51,7 @@ package enum InputFile {
   package static func contents(of descriptor: Int32, path: String, limit: Int)
     throws(InputFileError) -> Data
   {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .notAFile(path: path, kind: Self.kind(of: status.st_mode))
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }
+    let size = try size(of: descriptor, path: path, limit: limit)
     // Files of the system say that they are empty, and a file may grow while it is read.
     let data = Self.read(descriptor, expecting: size, atMost: limit + 1)
     guard let data else { throw .unreadable(path: path) }
@@ -34,6 +59,20 @@ package enum InputFile {
       throw .tooLarge(path: path, bytes: data.count, limit: limit)
     }
     return data
+  }
+
+  /// The bytes that a file says it has; refuses what is none, and what has too many.
+  private static func size(of descriptor: Int32, path: String, limit: Int)
+    throws(InputFileError) -> Int
+  {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .notAFile(path: path, kind: Self.kind(of: status.st_mode))
+    }
+    let size = Int(status.st_size)
+    guard size <= limit else { throw .tooLarge(path: path, bytes: size, limit: limit) }
+    return size
   }
 
   private static func kind(of mode: mode_t) -> String {

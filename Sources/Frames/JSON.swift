@@ -16,6 +16,9 @@ extension JSON {
     return out
   }
 
+  /// The text and a line break.
+  var bytesOfLine: Data { Data((text + "\n").utf8) }
+
   private func write(to out: inout String) {
     switch self {
     case .null: out += "null"
@@ -60,33 +63,6 @@ extension JSON {
       }
     }
     out += "\""
-  }
-}
-
-extension JSON: Encodable {
-  /// The name of a member.
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .null:
-      var container = encoder.singleValueContainer()
-      try container.encodeNil()
-    case .bool(let value): try value.encode(to: encoder)
-    case .number(let value): try value.encode(to: encoder)
-    case .string(let value): try value.encode(to: encoder)
-    case .array(let values): try values.encode(to: encoder)
-    case .object(let members):
-      var container = encoder.container(keyedBy: Key.self)
-      for (name, value) in members { try container.encode(value, forKey: Key(name)) }
-    }
   }
 }
 

@@ -7,7 +7,8 @@ public enum Limits {
   /// The levels of a frame: the root is the first, and masks and nested pictures lie one below the
   /// node that has them.
   ///
-  /// Nodes as JSON take two levels each, and common readers of JSON stop at 512.
+  /// Nodes as JSON take two levels each, and common readers of JSON stop at 512. In a debug build the walk
+  /// that takes most of the stack, comparing nested pictures, takes less than 16 KB a level: 4 MB in all.
   public static let depth = 250
 
   /// The nodes of a frame, with those in masks and nested pictures.
@@ -15,9 +16,6 @@ public enum Limits {
 
   /// The nodes of all frames together, but for frames that are as the one before.
   public static let nodesOfReel = 20_000_000
-
-  /// The nodes in those lists of siblings that are not as in the frame before.
-  public static let changedNodesOfReel = 2_000_000
 
   /// The frames of a reel: two minutes at 240 a second, and the first.
   public static let frames = 28_801

@@ -10,63 +10,123 @@ public struct Node: Hashable, Sendable {
   /// recording.
   public var id: Int
 
+  /// All but the number and the children, as an array of one: copies share it until one of them
+  /// changes, so that a node that is as in the frame before costs its number and two references.
+  private var values = Node.bare
+
+  private static let bare = [NodeValues()]
+
   /// What people call the layer: its name, its view's accessibility identifier or its class.
-  public var name: String
+  public var name: String {
+    get { values[0].name }
+    set { values[0].name = newValue }
+  }
 
   // MARK: Geometry, in points
 
   /// Where the anchor point lies in the parent's space.
-  public var position: CGPoint
+  public var position: CGPoint {
+    get { values[0].position }
+    set { values[0].position = newValue }
+  }
 
   /// The rectangle in the node's own space; its origin scrolls what is inside.
-  public var bounds: CGRect
+  public var bounds: CGRect {
+    get { values[0].bounds }
+    set { values[0].bounds = newValue }
+  }
 
   /// The point of the bounds that ``position`` places, as fractions of its size.
-  public var anchorPoint: CGPoint
+  public var anchorPoint: CGPoint {
+    get { values[0].anchorPoint }
+    set { values[0].anchorPoint = newValue }
+  }
 
   /// Applied about the anchor point.
-  public var transform: CATransform3D
+  public var transform: CATransform3D {
+    get { values[0].transform }
+    set { values[0].transform = newValue }
+  }
 
   /// Applied to the children about the anchor point of the bounds; carries perspective.
-  public var sublayerTransform = CATransform3DIdentity
+  public var sublayerTransform: CATransform3D {
+    get { values[0].sublayerTransform }
+    set { values[0].sublayerTransform = newValue }
+  }
 
   /// Height above the parent's plane; matters under perspective, the order is already resolved.
-  public var zPosition: CGFloat = 0
+  public var zPosition: CGFloat {
+    get { values[0].zPosition }
+    set { values[0].zPosition = newValue }
+  }
 
   /// Whether the node is seen from behind, too.
-  public var isDoubleSided = true
+  public var isDoubleSided: Bool {
+    get { values[0].isDoubleSided }
+    set { values[0].isDoubleSided = newValue }
+  }
 
   // MARK: Appearance
 
   /// How the node meets what was drawn before it in its parent.
-  public var blend = Blend.over
+  public var blend: Blend {
+    get { values[0].blend }
+    set { values[0].blend = newValue }
+  }
 
   /// 0...1, of the node with all that is in it as one picture.
-  public var opacity: CGFloat = 1
+  public var opacity: CGFloat {
+    get { values[0].opacity }
+    set { values[0].opacity = newValue }
+  }
 
   /// The colour under the content; nil for none.
-  public var backgroundColor: CGColor?
+  public var backgroundColor: CGColor? {
+    get { values[0].backgroundColor }
+    set { values[0].backgroundColor = newValue }
+  }
 
   /// How the bounds are rounded, for background, border, clip, backdrop and shadow.
-  public var corners = Corners()
+  public var corners: Corners {
+    get { values[0].corners }
+    set { values[0].corners = newValue }
+  }
 
   /// Whether content and children are cut to the rounded bounds.
-  public var clipsToBounds = false
+  public var clipsToBounds: Bool {
+    get { values[0].clipsToBounds }
+    set { values[0].clipsToBounds = newValue }
+  }
 
   /// The line along the edge; nil for none.
-  public var border: Border?
+  public var border: Border? {
+    get { values[0].border }
+    set { values[0].border = newValue }
+  }
 
   /// What the node casts; nil for nothing.
-  public var shadow: Shadow?
+  public var shadow: Shadow? {
+    get { values[0].shadow }
+    set { values[0].shadow = newValue }
+  }
 
   /// What the bounds show of the picture behind them.
-  public var backdrop: Backdrop?
+  public var backdrop: Backdrop? {
+    get { values[0].backdrop }
+    set { values[0].backdrop = newValue }
+  }
 
   /// What the node itself draws, without its children.
-  public var content: Content?
+  public var content: Content? {
+    get { values[0].content }
+    set { values[0].content = newValue }
+  }
 
   /// Nodes in this node's space whose alpha cuts it out; empty for no mask.
-  public var mask: [Node] = []
+  public var mask: [Node] {
+    get { values[0].mask }
+    set { values[0].mask = newValue }
+  }
 
   /// What lies in the node, back to front, in this node's space.
   public var children: [Node]
@@ -77,12 +137,18 @@ public struct Node: Hashable, Sendable {
     transform: CATransform3D = CATransform3DIdentity, children: [Node] = []
   ) {
     self.id = id
-    self.name = name
-    self.position = position
-    self.bounds = bounds
-    self.anchorPoint = anchorPoint
-    self.transform = transform
     self.children = children
+    values[0].name = name
+    values[0].position = position
+    values[0].bounds = bounds
+    values[0].anchorPoint = anchorPoint
+    values[0].transform = transform
+  }
+
+  /// A node of that number on which nothing is set.
+  init(bare id: Int) {
+    self.id = id
+    children = []
   }
 
   /// A node that covers `frame` of its parent's space, with its own origin at its top left.
@@ -90,6 +156,42 @@ public struct Node: Hashable, Sendable {
     self.init(
       id: id, name: name, position: CGPoint(x: frame.midX, y: frame.midY),
       bounds: CGRect(origin: .zero, size: frame.size))
+  }
+}
+
+/// The properties of a node as they are stored; ``Node`` says what each is.
+private struct NodeValues: Hashable, Sendable {
+  var name = ""
+  var position = CGPoint.zero
+  var bounds = CGRect.zero
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var transform = CATransform3DIdentity
+  var sublayerTransform = CATransform3DIdentity
+  var zPosition: CGFloat = 0
+  var isDoubleSided = true
+  var blend = Blend.over
+  var opacity: CGFloat = 1
+  var backgroundColor: CGColor?
+  var corners = Corners()
+  var clipsToBounds = false
+  var border: Border?
+  var shadow: Shadow?
+  var backdrop: Backdrop?
+  var content: Content?
+  var mask: [Node] = []
+}
+
+extension Node {
+  /// The bytes that the properties of one node take, without what they refer to.
+  static var sizeOfProperties: Int { MemoryLayout<NodeValues>.stride }
+
+  /// Takes over the memory of `old`'s properties where they are equal; children are left out.
+  ///
+  /// - Returns: Whether they are.
+  mutating func shareProperties(of old: Node) -> Bool {
+    guard values == old.values else { return false }
+    values = old.values
+    return true
   }
 }
 

@@ -19,18 +19,11 @@ extension Node {
 
   /// The node of these properties, without children.
   init(id: Int, json: [String: JSON]) throws(FieldProblem) {
-    self.init(id: id)
+    self.init(bare: id)
     for (key, value) in json where key != Self.childrenKey && key != "id" {
       guard let property = Self.propertiesByKey[key] else { throw FieldProblem(field: key) }
       try property.read(&self, value)
     }
-  }
-
-  /// Writes the number and the properties, without the children, as a reel has them.
-  package func encodeMembers(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: JSON.Key.self)
-    try container.encode(id, forKey: JSON.Key("id"))
-    for (key, value) in json { try container.encode(value, forKey: JSON.Key(key)) }
   }
 
   private static let propertiesByKey = Dictionary(

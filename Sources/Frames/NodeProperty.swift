@@ -17,7 +17,7 @@ package struct NodeProperty: Sendable {
     self.key = key
     write = { node in
       let value = node[keyPath: path]
-      return value == Node(id: node.id)[keyPath: path] ? nil : value.json
+      return value == Node(bare: node.id)[keyPath: path] ? nil : value.json
     }
     read = { (node, json) throws(FieldProblem) in
       node[keyPath: path] = try Value(json: json, key)

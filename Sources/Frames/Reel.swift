@@ -6,15 +6,20 @@ public struct Reel: Hashable, Sendable {
   public var header: ReelHeader
 
   /// Frame k is the picture at k / fps seconds.
-  public var frames: [Frame]
+  public var frames: FrameList
 
   /// What the frames look like once they are drawn; nil where nobody has looked.
   public var pixels: PixelDigests?
 
-  public init(header: ReelHeader, frames: [Frame], pixels: PixelDigests? = nil) {
+  public init(header: ReelHeader, frames: FrameList, pixels: PixelDigests? = nil) {
     self.header = header
     self.frames = frames
     self.pixels = pixels
+  }
+
+  /// A reel whose frames stay in memory.
+  public init(header: ReelHeader, frames: some Sequence<Frame>, pixels: PixelDigests? = nil) {
+    self.init(header: header, frames: FrameList(frames), pixels: pixels)
   }
 
   /// The instant of frame `index`.

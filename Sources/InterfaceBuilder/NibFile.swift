@@ -22,7 +22,14 @@ struct NibFile: Sendable {
     let parser = XMLParser(data: text)
     parser.delegate = reading
     parser.shouldResolveExternalEntities = false
-    guard parser.parse(), let root = reading.root else {
+    let isParsed = parser.parse()
+    if let line = reading.lineTooDeep {
+      throw NibProblem(
+        name, nil,
+        "has more than \(NibReading.deepest) elements inside one another (line \(line)): put fewer"
+          + " views into each other")
+    }
+    guard isParsed, let root = reading.root else {
       throw NibProblem(
         name, nil, "is not well-formed XML (line \(parser.lineNumber)): save it in Xcode again")
     }
@@ -70,12 +77,23 @@ struct NibFile: Sendable {
 /// Puts the elements together as the parser meets them.
 private final class NibReading: NSObject, XMLParserDelegate {
   private(set) var root: NibElement?
+
+  /// Where elements lie deeper than they may; nil if none do.
+  private(set) var lineTooDeep: Int?
+
   private var open: [NibElement] = []
+
+  /// Our choice: as deep as layers may lie, and less than the 256 at which the parser stops.
+  static let deepest = Limits.depth
 
   func parser(
     _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
     qualifiedName qName: String?, attributes attributeDict: [String: String]
   ) {
+    guard open.count < Self.deepest else {
+      lineTooDeep = lineTooDeep ?? parser.lineNumber
+      return parser.abortParsing()
+    }
     open.append(NibElement(name: elementName, attributes: attributeDict))
   }
 

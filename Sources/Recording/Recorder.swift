@@ -74,14 +74,14 @@ public struct Recorder {
     ?? CommandLine.arguments.first ?? ""
 
   private func play(_ runner: ScriptRunner, on app: RecordedApp, _ clock: VirtualClock) throws
-    -> [Frame]
+    -> FrameList
   {
     app.layOut()
     try check()
     runner.start()
-    var list = FrameList()
+    var list = FrameCollector()
     while true {
-      let time = Timestamp(frame: list.frames.count, framesPerSecond: framesPerSecond)
+      let time = Timestamp(frame: list.count, framesPerSecond: framesPerSecond)
       guard time.seconds <= Self.longestRecording else {
         throw RecordingError.tooLong(limit: Self.longestRecording)
       }
@@ -120,7 +120,7 @@ public struct Recorder {
   }
 
   private func recording(
-    of transition: any Transition, _ app: RecordedApp, _ frames: [Frame], _ runner: ScriptRunner
+    of transition: any Transition, _ app: RecordedApp, _ frames: FrameList, _ runner: ScriptRunner
   ) -> Recording {
     let images = app.images
     let header = ReelHeader(

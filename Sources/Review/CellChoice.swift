@@ -13,7 +13,7 @@ public enum CellChoice {
   /// of the time in which something changes; time held still takes one cell only.
   ///
   /// - Returns: Rising frame numbers, fewer than `count` where fewer frames differ.
-  public static func moving(_ count: Int, of frames: [Frame]) -> [Int] {
+  public static func moving(_ count: Int, of frames: FrameList) -> [Int] {
     guard frames.count > 1, count > 1 else { return frames.isEmpty ? [] : [0] }
     let changed = frames.indices.dropFirst().filter { frames[$0] != frames[$0 - 1] }
     let candidates = ([0] + changed + [frames.count - 1])
@@ -32,7 +32,7 @@ public enum CellChoice {
   }
 
   /// How far each candidate is from the first, in change and in time; the whole way is 1.
-  private static func distances(along candidates: [Int], _ frames: [Frame]) -> [Double] {
+  private static func distances(along candidates: [Int], _ frames: FrameList) -> [Double] {
     let steps = zip(candidates, candidates.dropFirst()).map {
       change(from: frames[$0], to: frames[$1])
     }

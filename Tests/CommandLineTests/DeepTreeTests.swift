@@ -106,7 +106,8 @@ import Testing
 
     // The same with another colour at the bottom.
     var other = reel
-    other.frames = reel.frames.map { Frame(size: $0.size, root: Self.recoloured($0.root)) }
+    other.frames = FrameList(
+      reel.frames.map { Frame(size: $0.size, root: Self.recoloured($0.root)) })
     try Directory.make(folder).write(other.encoded(), as: "other.reel")
     #expect(
       run("diff", path, "\(folder)/other.reel", "--scale", "0.05", "--report", "\(folder)/r") == 1)

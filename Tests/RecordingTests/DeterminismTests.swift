@@ -53,7 +53,7 @@ struct Slide: Transition {
       of: Slide(), recorder: recorder, scale: 0.1, elsewhere: { reel })
     #expect(alone.processCount == 1 && both.processCount == 2 && alone.root == both.root)
     var other = reel
-    other.frames[2].root.opacity = 0.5
+    other.edit { $0[2].root.opacity = 0.5 }
     let error = #expect(throws: DeterminismError.self) {
       try DeterminismCertificate(
         of: Slide(), recorder: recorder, scale: 0.1, elsewhere: { other })
@@ -104,14 +104,16 @@ struct Slide: Transition {
     let reel = try recordedReel()
     try reel.checkRepeats(reel, to: "again")
     var other = reel
-    other.frames[3] = other.frames[0]
-    other.frames.removeLast()
+    other.edit { frames in
+      frames[3] = frames[0]
+      frames.removeLast()
+    }
     #expect(
       throws: DeterminismError.recordings(
         transition: "slide", frame: 3, time: 0.3, "again")
     ) { try reel.checkRepeats(other, to: "again") }
     other = reel
-    other.frames.removeLast()
+    other.edit { $0.removeLast() }
     #expect(
       throws: DeterminismError.recordings(
         transition: "slide", frame: 7, time: 0.7, "again")
@@ -121,5 +123,13 @@ struct Slide: Transition {
     #expect(throws: DeterminismError.headers(transition: "slide", "again")) {
       try reel.checkRepeats(other, to: "again")
     }
+  }
+}
+
+extension Reel {
+  fileprivate mutating func edit(_ change: (inout [Frame]) -> Void) {
+    var frames = Array(frames)
+    change(&frames)
+    self.frames = FrameList(frames)
   }
 }

@@ -42,7 +42,7 @@ import UIKit
 
   private func job(scale: CGFloat? = nil, build: String = "") -> RenderJob {
     RenderJob(
-      recording.reel, bytes: recording.reel.encoded(), scale: scale ?? self.scale,
+      recording.reel, digest: sha256(of: recording.reel.encoded()), scale: scale ?? self.scale,
       build: build.isEmpty ? ToolIdentity.build : build)
   }
 

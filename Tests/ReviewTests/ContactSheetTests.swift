@@ -81,7 +81,9 @@ import Testing
 
   @Test func `frames of either shape have room, each with its own proportions`() throws {
     var reel = Self.reel([0, 10, 20, 25])
-    for index in [1, 2] { reel.frames[index].size = CGSize(width: 80, height: 40) }
+    var frames = Array(reel.frames)
+    for index in [1, 2] { frames[index].size = CGSize(width: 80, height: 40) }
+    reel.frames = FrameList(frames)
     let sheet = ContactSheet(reel, cells: 4)
     let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }
     #expect(sheet.cells == [0, 1, 2, 3] && cells.count == 4)

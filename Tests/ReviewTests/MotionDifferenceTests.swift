@@ -78,10 +78,13 @@ import Testing
   @Test func `layers are matched although their numbers differ`() throws {
     let before = reel { CGFloat($0) * 4 }
     var after = reel { CGFloat($0) * 5 }
-    for index in after.frames.indices {
-      after.frames[index].root.children[0].id = 7
-      after.frames[index].root.children.insert(Sample.box(1, "badge", x: 0, y: 40), at: 0)
-    }
+    after.frames = FrameList(
+      after.frames.map { frame in
+        var frame = frame
+        frame.root.children[0].id = 7
+        frame.root.children.insert(Sample.box(1, "badge", x: 0, y: 40), at: 0)
+        return frame
+      })
     let differences = try motion(before, after)
     #expect(differences.map(\.layer) == ["card"])
     #expect(differences[0].before != nil && differences[0].after != nil)

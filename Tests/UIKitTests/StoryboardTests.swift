@@ -659,6 +659,28 @@ extension CGRect {
     }
   }
 
+  /// Views, each of which takes two elements, in a document that takes eight on the way to them.
+  private func nested(_ count: Int) -> String {
+    let open = "<subviews><view><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/>\n"
+    return Files.storyboard(
+      Files.scene(
+        1,
+        view: String(repeating: open, count: count)
+          + String(repeating: "</view></subviews>", count: count)))
+  }
+
+  @Test("Elements that lie too deep are refused", arguments: [122, 130, 5000])
+  func deepElements(count: Int) throws {
+    let sentence = try #require(try problem(nested(count)))
+    #expect(
+      sentence.contains("has more than 250 elements inside one another (line "), "\(sentence)")
+    #expect(sentence.count < 500)
+  }
+
+  @Test func `the deepest elements are read`() throws {
+    #expect(try problem(nested(121)) == nil)
+  }
+
   @Test func `an unknown scene is told with those that there are`() throws {
     CardViewController.register()
     let text = Files.storyboard(

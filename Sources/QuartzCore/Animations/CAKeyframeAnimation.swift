@@ -132,8 +132,7 @@ struct PathTravel {
       switch element {
       case .move(let p): (start, here) = (p, p)
       case .close:
-        // Where the path is back already, closing it is no piece that would take time.
-        if here != start { pieces.append([here, start]) }
+        pieces.append([here, start])
         here = start
       default:
         pieces.append([here] + element.points)

@@ -84,7 +84,9 @@ struct ComparisonJob: Sendable {
       names.insert(node.name)
       for child in node.children { collect(child) }
     }
-    for frame in reels.flatMap(\.frames) { collect(frame.root) }
+    for reel in reels {
+      for frame in reel.frames { collect(frame.root) }
+    }
     for name in options.ignoredLayers where !names.contains(name) {
       throw .unknownLayer(name, known: names.sorted())
     }

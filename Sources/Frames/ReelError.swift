@@ -1,0 +1,29 @@
+/// Why a reel could not be read.
+public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
+  case notAReel(name: String)
+  case otherVersion(name: String, version: String)
+  case truncated(name: String)
+  case damaged(name: String)
+  case tooLarge(name: String, reason: String)
+  case badLine(name: String, line: Int, reason: String)
+
+  public var description: String {
+    switch self {
+    case .notAReel(let name):
+      "'\(name)' is not a reel: 'filmstrip render' writes one as recording.reel."
+    case .otherVersion(let name, let version):
+      "'\(name)' is a reel of version \(version.prefix(20)), and this build reads version"
+        + " \(Reel.formatVersion): record it again, or use the build that wrote it."
+    case .truncated(let name):
+      "'\(name)' ends too early: it was cut off, so copy or record it again."
+    case .damaged(let name):
+      "'\(name)' was changed after it was written: its digest does not fit, so copy or record it"
+        + " again."
+    case .tooLarge(let name, let reason):
+      "'\(name)' is too large for a reel: \(reason). Record it for a shorter time, or at fewer frames"
+        + " per second."
+    case .badLine(let name, let line, let reason):
+      "'\(name)' cannot be read at line \(line): \(reason). Record it again."
+    }
+  }
+}
