@@ -8,8 +8,26 @@ extension VectorPath {
   /// The length of the handles with which a cubic curve follows a quarter of a circle best.
   static let quarterCircleHandle: CGFloat = 0.552284749830793398
 
+  /// Four curves from the middle of the right side, clockwise where y points down, as Core Graphics
+  /// makes them.
   public static func ellipse(in rect: CGRect) -> VectorPath {
-    roundedRectangle(rect, cornerWidth: rect.width / 2, cornerHeight: rect.height / 2)
+    let centre = CGPoint(x: rect.midX, y: rect.midY)
+    let (rx, ry) = (rect.width / 2, rect.height / 2)
+    func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      CGPoint(x: centre.x + x * rx, y: centre.y + y * ry)
+    }
+    let axes: [CGVector] = [
+      CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0),
+      CGVector(dx: 0, dy: -1),
+    ]
+    let h = quarterCircleHandle
+    let curves = axes.indices.map { index -> Element in
+      let (from, to) = (axes[index], axes[(index + 1) % axes.count])
+      return .curve(
+        control1: at(from.dx + h * to.dx, from.dy + h * to.dy),
+        control2: at(to.dx + h * from.dx, to.dy + h * from.dy), to: at(to.dx, to.dy))
+    }
+    return VectorPath([.move(at(1, 0))] + curves + [.close])
   }
 
   /// A rectangle with elliptical corners; each radius is at most half the side it lies on.

@@ -13,7 +13,8 @@ struct Inspect: Command {
     with ! say what the app asked for and did not get, in all of the recording.
 
       --at SECONDS          The instant (default 0).
-      --json                Print JSON instead.
+      --json                Print JSON instead: of every layer its frame, and the members that a
+                            reel has.
     \(RecordingOptions.help)
 
     Example: filmstrip inspect today-card --at 0.35

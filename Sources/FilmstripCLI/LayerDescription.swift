@@ -1,62 +1,51 @@
 internal import Filmstrip
 internal import Review
 
-/// A layer of a frame as people read it.
+/// A layer of a frame as people and programs read it.
+///
+/// Everything but the frame comes from the rows of `Node.properties`, so that no property can be left
+/// out: in JSON by the members of a reel, in lines by the words of a comparison.
 struct LayerDescription: Encodable {
-  let name: String
-  let id: Int
-  /// In the parent's space: x, y, width, height, in points.
-  let frame: [Double]
-  let bounds: [Double]
-  let position: [Double]
-  let opacity: Double
-  let cornerRadius: Double
-  let transform: [Double]?
-  let backgroundColor: String?
-  let content: String?
-  let backdrop: String?
-  let shadow: String?
-  let clipsToBounds: Bool
-  let children: [LayerDescription]
+  private let node: Node
+  private let children: [LayerDescription]
 
   init(_ node: Node) {
-    let words = Words.precise
-    name = node.name
-    id = node.id
-    frame = node.frame.numbers
-    bounds = node.bounds.numbers
-    position = [node.position.x, node.position.y]
-    opacity = node.opacity
-    cornerRadius = node.corners.radius
-    transform = node.transform == CATransform3DIdentity ? nil : elements(of: node.transform)
-    backgroundColor = node.backgroundColor.map(words.color)
-    content = node.content.map(words.content)
-    backdrop = node.backdrop.map(words.backdrop)
-    shadow = node.shadow.map(words.shadow)
-    clipsToBounds = node.clipsToBounds
+    self.node = node
     children = node.children.map { LayerDescription($0) }
+  }
+
+  private enum CodingKeys: CodingKey { case frame, children }
+
+  func encode(to encoder: any Encoder) throws {
+    try node.encodeMembers(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    // A layer that is seen edge-on may have no finite frame.
+    if node.frame.isFinite { try container.encode(node.frame.numbers, forKey: .frame) }
+    try container.encode(children, forKey: .children)
   }
 
   /// The layer and all below it, a line each.
   func lines(depth: Int = 0) -> [String] {
-    var facts = ["(\(frame.map { Words.precise.number($0) }.joined(separator: ", ")))"]
-    if opacity != 1 { facts.append("opacity \(Words.precise.number(opacity))") }
-    if cornerRadius != 0 { facts.append("corner radius \(Words.precise.number(cornerRadius))") }
-    if transform != nil { facts.append("transformed") }
-    if clipsToBounds { facts.append("clips") }
-    facts += [backgroundColor, content, backdrop, shadow.map { "shadow \($0)" }].compactMap { $0 }
-    let line = String(repeating: "  ", count: depth) + name + "  " + facts.joined(separator: " · ")
+    let words = Words.precise
+    let frame = node.frame.numbers.map { words.number($0) }.joined(separator: ", ")
+    let facts = ["(\(frame))"] + facts.map { "\($0.name) \(words.value($0.value))" }
+    let content = node.content.map { [words.content($0)] } ?? []
+    let indent = String(repeating: "  ", count: depth)
+    let line = indent + node.name + "  " + (facts + content).joined(separator: " · ")
     return [line] + children.flatMap { $0.lines(depth: depth + 1) }
   }
-}
 
-private func elements(of t: CATransform3D) -> [Double] {
-  [
-    t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41,
-    t.m42, t.m43, t.m44,
-  ]
+  /// What the frame does not say already, where it differs from a bare layer's.
+  private var facts: [Fact] {
+    let bare = Node(id: node.id)
+    return Node.properties.flatMap { property in
+      zip(property.facts(node), property.facts(bare)).filter { $0 != $1 }.map(\.0)
+    }.filter { !["position", "size"].contains($0.name) }
+  }
 }
 
 extension CGRect {
   fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+
+  fileprivate var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
 }

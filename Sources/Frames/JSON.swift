@@ -66,6 +66,33 @@ extension JSON {
   }
 }
 
+extension JSON: Encodable {
+  /// The name of a member.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .array(let values): try values.encode(to: encoder)
+    case .object(let members):
+      var container = encoder.container(keyedBy: Key.self)
+      for (name, value) in members { try container.encode(value, forKey: Key(name)) }
+    }
+  }
+}
+
 /// Reads one JSON value from the bytes of a line.
 struct JSONParser {
   /// Why the bytes are not JSON.

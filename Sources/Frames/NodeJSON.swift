@@ -26,6 +26,13 @@ extension Node {
     }
   }
 
+  /// Writes the number and the properties, without the children, as a reel has them.
+  package func encodeMembers(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: JSON.Key.self)
+    try container.encode(id, forKey: JSON.Key("id"))
+    for (key, value) in json { try container.encode(value, forKey: JSON.Key(key)) }
+  }
+
   private static let propertiesByKey = Dictionary(
     uniqueKeysWithValues: properties.map { ($0.key, $0) })
 }

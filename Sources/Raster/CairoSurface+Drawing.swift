@@ -47,7 +47,10 @@ extension CairoSurface {
   }
 
   /// Draws `other` where it lies on the canvas.
-  func paint(_ other: CairoSurface, opacity: CGFloat = 1) {
+  ///
+  /// - Throws: What went wrong on `other`, which would be lost with it.
+  func paint(_ other: CairoSurface, opacity: CGFloat = 1) throws(CairoError) {
+    try other.check()
     scoped {
       cairo_identity_matrix(context)
       cairo_set_source_surface(context, other.handle, 0, 0)
@@ -56,18 +59,14 @@ extension CairoSurface {
     }
   }
 
-  /// Draws `other` inside the current path only, by the path's coverage.
-  func fill(with other: CairoSurface, opacity: CGFloat = 1) {
+  /// Draws `other` inside `area` only, by its coverage.
+  ///
+  /// - Throws: What went wrong on `other`, which would be lost with it.
+  func fill(_ area: RoundedArea, with other: CairoSurface, opacity: CGFloat = 1) throws {
+    try other.check()
     cairo_set_source_surface(context, other.handle, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    if opacity >= 1 {
-      cairo_fill(context)
-      return
-    }
-    scoped {
-      cairo_clip(context)
-      cairo_paint_with_alpha(context, opacity)
-    }
+    try area.fill(on: self, opacity: opacity)
   }
 }
 
@@ -75,5 +74,12 @@ extension CATransform3D {
   /// This transform followed by a plain one.
   func then(_ t: CGAffineTransform) -> CATransform3D {
     CATransform3DConcat(self, CATransform3DMakeAffineTransform(t))
+  }
+
+  /// The transform without what depth does to a plane that is seen straight on.
+  var flattened: CATransform3D {
+    var flat = self
+    (flat.m13, flat.m23, flat.m31, flat.m32, flat.m33, flat.m34, flat.m43) = (0, 0, 0, 0, 1, 0, 0)
+    return flat
   }
 }

@@ -34,7 +34,10 @@ final class CairoSurface {
   func check() throws(CairoError) { try CairoError.check(cairo_status(context), while: "drawing") }
 
   /// The pixels.
-  func bitmap() -> Bitmap {
+  ///
+  /// - Throws: What went wrong since the surface was made.
+  func bitmap() throws(CairoError) -> Bitmap {
+    try check()
     cairo_surface_flush(handle)
     guard let rows = cairo_image_surface_get_data(handle) else {
       return Bitmap(width: area.width, height: area.height)

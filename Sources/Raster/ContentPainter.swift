@@ -9,44 +9,33 @@ struct ContentPainter {
   /// From the node's space to pixels.
   let transform: CGAffineTransform
 
-  /// Whether the content can be cut to the rounded bounds by itself.
-  var canDrawRounded: Bool {
-    guard node.children.isEmpty, node.backgroundColor == nil else { return false }
-    if case .image = node.content { return true }
-    return false
+  /// Whether all that is drawn is an image that fills the bounds, and is cut to them as it is drawn.
+  var canDrawCut: Bool {
+    guard node.children.isEmpty, node.backgroundColor == nil, case .image(let image)? = node.content
+    else { return false }
+    return place(of: image).insetBy(dx: -1e-6, dy: -1e-6).contains(node.bounds)
   }
 
-  func drawBackground(on surface: CairoSurface, opacity: CGFloat) {
+  func drawBackground(on surface: CairoSurface, opacity: CGFloat) throws {
     guard var color = node.backgroundColor else { return }
     color.alpha *= opacity
-    surface.setPath(node.outline, transform)
     surface.setColor(color)
-    cairo_fill(surface.context)
+    try RoundedArea(inside: node, transform).fill(on: surface)
   }
 
   /// A ring along the inside of the outline.
-  func drawBorder(on surface: CairoSurface, opacity: CGFloat) {
-    guard let border = node.border else { return }
+  func drawBorder(on surface: CairoSurface, opacity: CGFloat) throws {
+    guard let border = node.border, border.width > 0 else { return }
     var color = border.color
     color.alpha *= opacity
-    surface.setPath(node.outline, transform)
-    let inner = node.bounds.insetBy(dx: border.width, dy: border.width)
-    if !inner.isNull, inner.width > 0, inner.height > 0 {
-      let radius = max(node.corners.radius - border.width, 0)
-      surface.addPath(
-        .rectangle(inner, radius: radius, curve: node.corners.curve, corners: node.corners.mask),
-        transform)
-    }
     surface.setColor(color)
-    cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_EVEN_ODD)
-    cairo_fill(surface.context)
-    cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_WINDING)
+    try RoundedArea(node, transform, ring: border.width).fill(on: surface)
   }
 
   func draw(on surface: CairoSurface, opacity: CGFloat) throws {
     switch node.content {
     case .image(let image)?: try draw(image, on: surface, opacity)
-    case .gradient(let gradient)?: draw(gradient, on: surface, opacity)
+    case .gradient(let gradient)?: try draw(gradient, on: surface, opacity)
     case .shape(let shape)?: draw(shape, on: surface, opacity)
     case .text(let text)?: try draw(text, on: surface, opacity)
     case .picture(let picture)?: try draw(picture, on: surface, opacity)
@@ -61,33 +50,45 @@ struct ContentPainter {
     guard part.width > 0, part.height > 0, node.bounds.width > 0, node.bounds.height > 0 else {
       return
     }
-    let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
-    let rect = image.gravity.rect(for: size, in: node.bounds)
+    let rect = place(of: image)
     let shown = rect.intersection(node.bounds)
     // Content never leaves the bounds of a node that cuts, nor a mode that fills.
     let visible = node.clipsToBounds ? shown : rect
     guard !visible.isNull, visible.width > 0, visible.height > 0 else { return }
-    let pixels = rect.width * transform.lengthScale / part.width
-    let picture = try rasterizer.images.surface(for: image.digest, width: pixels)
-    let toRect = CGAffineTransform(
-      a: rect.width / (part.width * picture.width), b: 0, c: 0,
-      d: rect.height / (part.height * picture.height),
+    let whole = try rasterizer.images.picture(image.digest)
+    let size = CGSize(width: whole.area.width, height: whole.area.height)
+    let toCanvas = CGAffineTransform(
+      a: rect.width / (part.width * size.width), b: 0, c: 0,
+      d: rect.height / (part.height * size.height),
       tx: rect.minX - part.minX * rect.width / part.width,
-      ty: rect.minY - part.minY * rect.height / part.height)
-    try surface.scoped {
-      surface.setPath(outline(of: visible), transform)
-      cairo_clip(surface.context)
-      surface.concatenate(toRect.concatenating(transform))
+      ty: rect.minY - part.minY * rect.height / part.height
+    ).concatenating(transform)
+    let seen = PixelRect(covering: visible.applying(transform)).intersection(surface.area)
+    guard !seen.isEmpty else { return }
+    let shrinking = Shrinking(size, toCanvas, visible: seen)
+    let picture = try shrinking.map { try rasterizer.images.picture(image.digest, $0) } ?? whole
+    try cut(to: isRounded ? nil : visible, on: surface) {
+      surface.concatenate(shrinking?.toCanvas ?? toCanvas)
       cairo_set_source_surface(surface.context, picture.handle, 0, 0)
       let pattern = cairo_get_source(surface.context)
       cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      try paint(tint: image.tint, opacity, on: surface)
+      paint(tint: image.tint, opacity, on: surface)
     }
   }
 
+  /// Whether the image is cut to rounded bounds as it is drawn.
+  private var isRounded: Bool { node.clipsToBounds && node.corners.radius > 0 && canDrawCut }
+
+  /// Where what is shown of the image lies.
+  private func place(of image: ImageContent) -> CGRect {
+    let part = image.contentsRect.size
+    let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
+    return image.gravity.rect(for: size, in: node.bounds)
+  }
+
   /// Paints the current source, or the tint through its alpha.
-  private func paint(tint: CGColor?, _ opacity: CGFloat, on surface: CairoSurface) throws {
+  private func paint(tint: CGColor?, _ opacity: CGFloat, on surface: CairoSurface) {
     guard var tint else {
       cairo_paint_with_alpha(surface.context, opacity)
       return
@@ -99,18 +100,35 @@ struct ContentPainter {
     cairo_pattern_destroy(pattern)
   }
 
-  private func outline(of rect: CGRect) -> VectorPath {
-    let isRounded = node.clipsToBounds && node.corners.radius > 0 && canDrawRounded
-    return isRounded ? node.outline : .rectangle(rect)
+  /// Paints only what lies in `rect` of the node's space, or, if nil, in the rounded bounds.
+  private func cut(to rect: CGRect?, on surface: CairoSurface, _ paint: () -> Void) throws {
+    let context = surface.context
+    try surface.scoped {
+      surface.setPath(.rectangle(rect ?? node.bounds), transform)
+      guard rect == nil, node.corners.radius > 0 else {
+        cairo_clip(context)
+        return paint()
+      }
+      // Painted first, and then laid over by the coverage of the corners.
+      let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
+      cairo_new_path(context)
+      cairo_rectangle(
+        context, Double(area.x), Double(area.y), Double(area.width), Double(area.height))
+      cairo_clip(context)
+      cairo_push_group(context)
+      paint()
+      cairo_pop_group_to_source(context)
+      try RoundedArea(inside: node, transform).fill(on: surface)
+    }
   }
 
   // MARK: Gradient
 
-  private func draw(_ gradient: GradientContent, on surface: CairoSurface, _ opacity: CGFloat) {
+  private func draw(
+    _ gradient: GradientContent, on surface: CairoSurface, _ opacity: CGFloat
+  ) throws {
     guard let pattern = GradientPattern(gradient, bounds: node.bounds) else { return }
-    surface.scoped {
-      surface.setPath(node.outline, transform)
-      cairo_clip(surface.context)
+    try cut(to: nil, on: surface) {
       surface.concatenate(transform)
       pattern.paint(on: surface, opacity)
     }
@@ -158,9 +176,13 @@ struct ContentPainter {
     let fit = CGAffineTransform(
       a: isScaled ? box.width / text.size.width : 1, b: 0, c: 0,
       d: isScaled ? box.height / text.size.height : 1, tx: box.minX, ty: box.minY)
+    let em = text.runs.map(\.pointSize).max() ?? 0
+    let toPixels = fit.concatenating(transform)
+    let seen = CGRect(origin: .zero, size: text.size).insetBy(dx: -em, dy: -em)
+    guard !Sight.isThin(seen, toPixels) else { return }
     for run in text.runs {
       try rasterizer.glyphs.draw(
-        run, fit.concatenating(transform), opacity: opacity, on: surface)
+        run, toPixels, opacity: opacity, on: surface)
     }
   }
 
@@ -180,7 +202,9 @@ struct ContentPainter {
       ty: rect.minY
     ).concatenating(transform)
     let canvas = CGRect(origin: .zero, size: size)
-    let root = picture.frame.root
+    guard !Sight.isThin(canvas, place),
+      let root = Sight(scale: place.lengthScale).seen(of: picture.frame.root, in: place)
+    else { return }
     let reach = root.backdropReach * place.lengthScale
     // A canvas of next to no width is seen at next to no finite scale.
     guard reach.isFinite else { return }
@@ -202,8 +226,7 @@ struct ContentPainter {
       }
       let own = try CairoSurface(area)
       try painter.draw(root, place, on: own)
-      try own.check()
-      surface.paint(own, opacity: opacity)
+      try surface.paint(own, opacity: opacity)
     }
   }
 }

@@ -6,10 +6,30 @@ package struct Extent {
   /// One pixel more, for edges that are smoothed.
   private static let margin = 1
 
+  /// How far, in points, a smoothed edge reaches out of what it belongs to; our choice.
+  private static let smoothing: CGFloat = 1
+
   let rect: PixelRect
 
   init(_ node: Node, _ transform: CGAffineTransform) {
     rect = PixelRect(covering: Self.bounds(of: node, transform)).insetBy(-Self.margin)
+  }
+
+  /// What a child and all in it may touch, where `transform` maps its parent; null for nothing.
+  private static func bounds(
+    of child: Node, in node: Node, _ transform: CGAffineTransform
+  ) -> CGRect {
+    let toParent = CATransform3DConcat(child.transformToParent, node.transformOfChildren)
+    if CATransform3DIsAffine(toParent.flattened) {
+      return bounds(
+        of: child, CATransform3DGetAffineTransform(toParent).concatenating(transform))
+    }
+    // In perspective as much is drawn as lies before the eye, of all that there is or of the bounds.
+    // Its edges are smoothed before it is seen so, and perspective makes that larger.
+    let whole = bounds(of: child, .identity).insetBy(dx: -smoothing, dy: -smoothing)
+    let rect = NodePainter.isInSight(whole, toParent) ? whole : child.bounds
+    guard NodePainter.isInSight(rect, toParent) else { return .null }
+    return CGRect(enclosing: rect.corners.map { toParent.project($0) }).applying(transform)
   }
 
   /// What a node and all in it may touch, mapped by `transform`, without that pixel.
@@ -17,13 +37,7 @@ package struct Extent {
     var box = node.bounds.applying(transform)
     if !node.clipsToBounds {
       for child in node.children {
-        let toParent = CATransform3DConcat(child.transformToParent, node.transformOfChildren)
-        guard toParent.m14 == 0, toParent.m24 == 0, toParent.m34 == 0 else {
-          // Perspective can reach anywhere.
-          return CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5)
-        }
-        let child = bounds(
-          of: child, CATransform3DGetAffineTransform(toParent).concatenating(transform))
+        let child = bounds(of: child, in: node, transform)
         box = box.isNull ? child : box.union(child)
       }
       if case .shape(let shape)? = node.content {

@@ -1,33 +1,73 @@
 internal import Frames
 internal import Pixels
 
-/// Decoded pictures, each at its own size and halved as often as it is drawn small.
+/// Decoded pictures, as they are and as small as they were drawn.
 final class ImageCache {
-  /// A picture at one of its sizes.
+  /// A picture of which each pixel is a rectangle of the node's picture.
   struct Level {
-    let handle: OpaquePointer
-    let width: CGFloat
-    let height: CGFloat
-    fileprivate let surface: CairoSurface
-    fileprivate let bitmap: Bitmap
+    let bitmap: Bitmap
+    let surface: CairoSurface
   }
+
+  private struct Key: Hashable {
+    let digest: String
+    let columns: Spans
+    let rows: Spans
+  }
+
+  /// The most bytes of shrunk pictures that are kept.
+  private static let limit = 32 << 20
+
+  /// A picture is halved in advance where each pixel to be drawn still covers as many pixels a side.
+  ///
+  /// Our choice: averages of halves at such a distance cannot be told from those of the picture.
+  private static let coverageOfHalves: CGFloat = 4
 
   private let images: [String: CGImage]
   private var levels: [String: [Level]] = [:]
+  private var shrunk: [Key: CairoSurface] = [:]
+  private var order: [Key] = []
+  private var bytes = 0
 
   init(_ images: [String: CGImage]) { self.images = images }
 
-  /// The smallest size of the picture that is at least `width` pixels wide.
-  ///
-  /// Drawn with bilinear interpolation it is then reduced to no less than half, where that filter
-  /// still sees every pixel.
-  func surface(for digest: String, width: CGFloat) throws -> Level {
+  /// The picture as it is.
+  func picture(_ digest: String) throws -> CairoSurface {
+    try levels(of: digest, until: .infinity)[0].surface
+  }
+
+  /// The pixels of a smaller picture that `shrinking` asks for.
+  func picture(_ digest: String, _ shrinking: Shrinking) throws -> CairoSurface {
+    let levels = try levels(of: digest, until: shrinking.shrinkage / Self.coverageOfHalves)
+    let whole = levels[0].bitmap
+    let level =
+      levels.last {
+        shrinking.shrinkage * CGFloat($0.bitmap.width)
+          >= Self.coverageOfHalves * CGFloat(whole.width)
+      } ?? levels[0]
+    let (w, h) = (CGFloat(level.bitmap.width), CGFloat(level.bitmap.height))
+    let key = Key(
+      digest: digest, columns: shrinking.columns(w / CGFloat(whole.width)),
+      rows: shrinking.rows(h / CGFloat(whole.height)))
+    if let known = shrunk[key] { return known }
+    let area = shrinking.area
+    let surface = try CairoSurface(area)
+    surface.fill(with: level.bitmap.averages(columns: key.columns, rows: key.rows))
+    keep(surface, key)
+    return surface
+  }
+
+  /// The picture and its halves, as long as they are no more than `factor` times smaller.
+  private func levels(of digest: String, until factor: CGFloat) throws -> [Level] {
     var known = try levels[digest] ?? [full(digest)]
-    while let last = known.last, last.width / 2 >= max(width, 1), last.height >= 2 {
-      known.append(try Self.level(last.bitmap.halved()))
+    let whole = CGFloat(known[0].bitmap.width)
+    while factor.isFinite, let last = known.last?.bitmap, last.width >= 2, last.height >= 2,
+      whole / CGFloat(last.width / 2) <= factor
+    {
+      known.append(try Self.level(last.halved()))
     }
     levels[digest] = known
-    return known.last { $0.width >= width } ?? known[0]
+    return known
   }
 
   private func full(_ digest: String) throws -> Level {
@@ -39,9 +79,19 @@ final class ImageCache {
     let surface = try CairoSurface(
       PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
     surface.fill(with: bitmap)
-    return Level(
-      handle: surface.handle, width: CGFloat(bitmap.width), height: CGFloat(bitmap.height),
-      surface: surface, bitmap: bitmap)
+    return Level(bitmap: bitmap, surface: surface)
+  }
+
+  private func keep(_ surface: CairoSurface, _ key: Key) {
+    shrunk[key] = surface
+    order.append(key)
+    bytes += surface.area.width * surface.area.height * 4
+    while bytes > Self.limit, order.count > 1 {
+      let oldest = order.removeFirst()
+      if let dropped = shrunk.removeValue(forKey: oldest)?.area {
+        bytes -= dropped.width * dropped.height * 4
+      }
+    }
   }
 }
 

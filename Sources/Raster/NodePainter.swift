@@ -12,20 +12,13 @@ struct NodePainter {
   func draw(_ node: Node, _ parent: CGAffineTransform, on surface: CairoSurface) throws {
     guard node.opacity > 0 else { return }
     let toParent = node.transformToParent
-    guard CATransform3DIsAffine(flattened(toParent)) else {
+    guard CATransform3DIsAffine(toParent.flattened) else {
       try drawInPerspective(node, toParent.then(parent), on: surface)
       return
     }
     let transform = CATransform3DGetAffineTransform(toParent).concatenating(parent)
     if !node.isDoubleSided && transform.a * transform.d < transform.b * transform.c { return }
     try draw(node, in: transform, on: surface)
-  }
-
-  /// The transform without what depth does to a plane that is seen straight on.
-  private func flattened(_ t: CATransform3D) -> CATransform3D {
-    var flat = t
-    (flat.m13, flat.m23, flat.m31, flat.m32, flat.m33, flat.m34, flat.m43) = (0, 0, 0, 0, 1, 0, 0)
-    return flat
   }
 
   /// Draws `node`, whose own space `transform` maps to pixels.
@@ -45,9 +38,8 @@ struct NodePainter {
     try drawInside(node, transform, on: group, opacity: 1)
     if !node.mask.isEmpty { try cut(group, by: node.mask, transform) }
     if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
-    surface.paint(group, opacity: node.opacity)
+    try surface.paint(group, opacity: node.opacity)
     cairo_set_operator(surface.context, CAIRO_OPERATOR_OVER)
-    try group.check()
   }
 
   /// A surface to draw a group on: empty, or showing what lies behind for those that look at it.
@@ -55,7 +47,7 @@ struct NodePainter {
     -> CairoSurface
   {
     let group = try CairoSurface(area)
-    if seesBehind { group.paint(surface) }
+    if seesBehind { try group.paint(surface) }
     return group
   }
 
@@ -63,7 +55,7 @@ struct NodePainter {
     let alpha = try CairoSurface(group.area)
     for node in mask { try draw(node, transform, on: alpha) }
     cairo_set_operator(group.context, CAIRO_OPERATOR_DEST_IN)
-    group.paint(alpha)
+    try group.paint(alpha)
     cairo_set_operator(group.context, CAIRO_OPERATOR_OVER)
   }
 
@@ -77,12 +69,12 @@ struct NodePainter {
     }
     let content = ContentPainter(rasterizer: rasterizer, node: node, transform: transform)
     let isCut = node.clipsToBounds && (!node.children.isEmpty || node.content != nil)
-    if isCut && node.corners.radius > 0 && !content.canDrawRounded {
-      try drawRounded(node, content, transform, on: surface)
+    if isCut && (node.corners.radius > 0 || !transform.keepsRectangles) && !content.canDrawCut {
+      try drawCut(node, content, transform, on: surface)
     } else {
-      content.drawBackground(on: surface, opacity: opacity)
+      try content.drawBackground(on: surface, opacity: opacity)
       try surface.scoped {
-        if isCut {
+        if isCut && !content.canDrawCut {
           surface.setPath(.rectangle(node.bounds), transform)
           cairo_clip(surface.context)
         }
@@ -90,12 +82,12 @@ struct NodePainter {
         try drawChildren(of: node, transform, on: surface)
       }
     }
-    content.drawBorder(on: surface, opacity: opacity)
+    try content.drawBorder(on: surface, opacity: opacity)
   }
 
   /// Draws background, content and children together and cuts them out as one, so that nothing of
-  /// what is covered shines through at the rounded edge.
-  private func drawRounded(
+  /// what is covered shines through at an edge that is round or turned.
+  private func drawCut(
     _ node: Node, _ content: ContentPainter, _ transform: CGAffineTransform,
     on surface: CairoSurface
   ) throws {
@@ -108,9 +100,7 @@ struct NodePainter {
     }
     try content.draw(on: group, opacity: 1)
     try drawChildren(of: node, transform, on: group)
-    try group.check()
-    surface.setPath(node.outline, transform)
-    surface.fill(with: group)
+    try surface.fill(RoundedArea(inside: node, transform), with: group)
   }
 
   private func drawChildren(
@@ -124,9 +114,13 @@ struct NodePainter {
       for child in node.children[(first ?? 0)...] { try draw(child, transform, on: surface) }
       return
     }
-    for child in node.children {
-      let whole = CATransform3DConcat(child.transformToParent, common)
-      try drawInPerspective(child, whole.then(transform), on: surface)
+    let seen = node.children.filter { child in
+      child.opacity > 0 && !child.bounds.isEmpty
+        && Self.isInSight(child.bounds, CATransform3DConcat(child.transformToParent, common))
+    }
+    for part in DepthOrder(seen, common).parts {
+      let whole = CATransform3DConcat(part.toParent, common)
+      try drawInPerspective(part.node, whole.then(transform), within: part.sides, on: surface)
     }
   }
 
@@ -143,16 +137,15 @@ struct NodePainter {
     // What the blur can see of the picture around the bounds.
     let seen = area.insetBy(-GaussianBlur.extent(ofSigma: sigma)).intersection(surface.area)
     let behind = try CairoSurface(seen)
-    behind.paint(surface)
+    try behind.paint(surface)
     behind.fill(
       with: rasterizer.backdrops.glass(
-        over: behind.bitmap(), seen, sigma: sigma, saturation: backdrop.saturation))
+        over: try behind.bitmap(), seen, sigma: sigma, saturation: backdrop.saturation))
     if let tint = backdrop.tint {
       behind.setColor(tint)
       cairo_paint(behind.context)
     }
-    surface.setPath(node.outline, transform)
-    surface.fill(with: behind, opacity: opacity)
+    try surface.fill(RoundedArea(inside: node, transform), with: behind, opacity: opacity)
   }
 
   // MARK: Shadow
@@ -182,6 +175,9 @@ struct NodePainter {
 extension CGAffineTransform {
   /// By how much lengths grow, on average.
   var lengthScale: CGFloat { abs(a * d - b * c).squareRoot() }
+
+  /// Whether the sides of a rectangle stay upright or level.
+  var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 }
 
 extension Node {

@@ -3,12 +3,14 @@ internal import Frames
 internal import Pixels
 
 extension NodePainter {
-  /// Draws `node` flat, and then as `map`, from its own space to pixels, shows it.
-  func drawInPerspective(_ node: Node, _ map: CATransform3D, on surface: CairoSurface) throws {
+  /// Draws `node` flat, and then as `map`, from its own space to pixels, shows it, within `sides`.
+  func drawInPerspective(
+    _ node: Node, _ map: CATransform3D, within sides: [DepthOrder.Line] = [],
+    on surface: CairoSurface
+  ) throws {
     guard node.opacity > 0, !node.bounds.isEmpty, Self.isInSight(node.bounds, map) else { return }
     if !node.isDoubleSided, !Self.facesFront(node.bounds.corners.map { map.project($0) }) { return }
-    let flatTransform = CGAffineTransform(translationX: -node.bounds.minX, y: -node.bounds.minY)
-      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    let flatTransform = Self.flatTransform(of: node, scale: scale)
     let warp = CATransform3DConcat(
       CATransform3DMakeAffineTransform(flatTransform.inverted()), map)
     let flatArea = Self.flatArea(of: node, flatTransform, warp)
@@ -19,14 +21,30 @@ extension NodePainter {
     try draw(node, in: flatTransform, on: flat)
     let picture = try CairoSurface(target)
     picture.fill(
-      with: flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(Self.inverse(warp))))
-    if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
-    surface.paint(picture)
-    cairo_set_operator(surface.context, CAIRO_OPERATOR_OVER)
+      with: try flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(Self.inverse(warp)))
+    )
+    try surface.scoped {
+      if !sides.isEmpty {
+        let whole = flatArea.rect.applying(flatTransform.inverted())
+        let corners = whole.polygon(within: sides.map { $0.overlapping(in: node.bounds, map) })
+          .map { map.project($0) }
+        guard corners.count > 2 else { return }
+        surface.setPath(.polygon(corners), .identity)
+        cairo_clip(surface.context)
+      }
+      if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
+      try surface.paint(picture)
+    }
+  }
+
+  /// From the node's own space to the pixels in which it is drawn flat.
+  static func flatTransform(of node: Node, scale: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: -node.bounds.minX, y: -node.bounds.minY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
   }
 
   /// Whether all of `rect` lies before the eye; behind it there is nothing to see.
-  private static func isInSight(_ rect: CGRect, _ map: CATransform3D) -> Bool {
+  static func isInSight(_ rect: CGRect, _ map: CATransform3D) -> Bool {
     rect.corners.allSatisfy { $0.x * map.m14 + $0.y * map.m24 + map.m44 > 1e-6 }
   }
 
@@ -59,6 +77,12 @@ extension PlaneMap {
   fileprivate init(_ m: CATransform3D) {
     self.init(
       x: (m.m11, m.m21, m.m41), y: (m.m12, m.m22, m.m42), depth: (m.m14, m.m24, m.m44))
+  }
+}
+
+extension VectorPath {
+  fileprivate static func polygon(_ corners: [CGPoint]) -> VectorPath {
+    VectorPath([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
   }
 }
 

@@ -33,7 +33,7 @@ public final class Rasterizer {
 
   /// The picture of `frame` at `scale` pixels per point, on black.
   ///
-  /// The canvas is the frame's size times the scale, rounded to whole pixels.
+  /// The canvas is the frame's size times the scale, rounded to whole pixels, and the frame fills it.
   ///
   /// - Throws: ``UnusableScale`` where the scale is none of `ReelHeader.scales`, and ``CairoError``
   ///   where Cairo refuses, such as for want of memory.
@@ -46,10 +46,14 @@ public final class Rasterizer {
     let surface = try CairoSurface(area)
     surface.setColor(.black)
     cairo_paint(surface.context)
-    let painter = NodePainter(rasterizer: self, scale: scale)
-    try painter.draw(frame.root, CGAffineTransform(scaleX: scale, y: scale), on: surface)
-    try surface.check()
-    return surface.bitmap()
+    // A canvas that was rounded up is filled to its last row and column.
+    let toPixels = CGAffineTransform(
+      scaleX: max(scale, CGFloat(size.width) / max(frame.size.width, 1)),
+      y: max(scale, CGFloat(size.height) / max(frame.size.height, 1)))
+    if let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) {
+      try NodePainter(rasterizer: self, scale: scale).draw(root, toPixels, on: surface)
+    }
+    return try surface.bitmap()
   }
 
   /// Refuses an environment in which Cairo would leave out fills without a word.

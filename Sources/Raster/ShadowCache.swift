@@ -64,7 +64,7 @@ final class ShadowCache {
     let surface = try CairoSurface(area)
     try draw(surface)
     surface.fill(
-      with: GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: surface.bitmap()))
+      with: GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: try surface.bitmap()))
     return surface
   }
 

@@ -45,7 +45,7 @@ package struct Words: Hashable, Sendable {
   }
 
   /// Any value that can be told of a layer.
-  func value(_ value: Fact.Value) -> String {
+  package func value(_ value: Fact.Value) -> String {
     switch value {
     case .number(let number): self.number(number)
     case .numbers(let numbers): numbers.map(number).joined(separator: ", ")

@@ -138,6 +138,31 @@ func onFreshClock(_ body: @MainActor (VirtualClock) throws -> Void) rethrows {
     }
   }
 
+  @Test func `along an ellipse each quarter takes a quarter of the time, from the right side on`()
+    throws
+  {
+    try onFreshClock { clock in
+      let layer = CALayer()
+      let screen = screen(with: layer)
+      defer { withExtendedLifetime(screen) {} }
+      let animation = CAKeyframeAnimation(keyPath: "position")
+      animation.path = CGPath(
+        ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 60), transform: nil)
+      animation.duration = 4
+      layer.add(animation, forKey: "round")
+      let quarters = [(100.0, 30.0), (50, 60), (0, 30), (50, 0)]
+      for (second, place) in quarters.enumerated() {
+        try clock.advance(to: Timestamp(seconds: Double(second)))
+        let shown = layer.presentation()?.position ?? .zero
+        #expect(abs(shown.x - place.0) < 1e-9 && abs(shown.y - place.1) < 1e-9)
+      }
+      // Half of a quarter's curve lies on the diagonal of its box.
+      try clock.advance(to: Timestamp(seconds: 3.5))
+      let shown = layer.presentation()?.position ?? .zero
+      #expect(abs((shown.x - 50) / 50 + (shown.y - 30) / 30) < 1e-9 && shown.x > 80)
+    }
+  }
+
   @Test func `repeats, reverses and fills`() throws {
     try onFreshClock { clock in
       let layer = CALayer()

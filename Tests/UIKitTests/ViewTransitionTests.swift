@@ -194,7 +194,9 @@ extension Node {
       let along = CGPoint(x: -cos(260 * CGFloat.pi / 180), y: -sin(260 * CGFloat.pi / 180))
       let reach = along.x * 80 + along.y * 60
       let radius = 0.45 * reach
-      let line = reach - 0.4 * (2 * reach + radius)
+      // The screen's corner that is farthest against the pull is its upper left.
+      let wayOut = (40 + 80) * along.x + (30 + 60) * along.y
+      let line = reach - 0.4 * (reach + wayOut + radius)
       var end = -reach
       for strip in strips {
         #expect(abs(strip.bounds.minX - end) < 1e-4)
@@ -212,6 +214,34 @@ extension Node {
         end = next ?? reach
       }
       #expect(end == reach)
+    }
+  }
+
+  @Test func `a page has left the screen when it is gone, and shows its front through its back`()
+    throws
+  {
+    try withViews { clock, container, red, blue in
+      let mark = UIView(frame: CGRect(x: 60, y: 100, width: 40, height: 20))
+      mark.backgroundColor = .black
+      red.addSubview(mark)
+      UIView.transition(
+        from: red, to: blue, duration: 1, options: [.transitionCurlUp, .curveLinear])
+      UIApplication.shared.layOutWindows()
+      try clock.run(to: 0.5)
+      let middle = try screenshot()
+      // The page's back has two shades, of the paper over red and over black; both are light.
+      let backs = Set(middle.pixels.filter { $0 & 0xFF > 150 && $0 != 0xFFFF_FFFF })
+      #expect(backs.contains { $0 >> 16 & 0xFF > ($0 & 0xFF) + 20 })
+      #expect(backs.contains { $0 >> 16 & 0xFF == $0 & 0xFF })
+      // At the end it does not vanish: it is out of sight but for the end of a shadow in the corner.
+      try clock.run(to: 0.9999)
+      let last = try screenshot()
+      try clock.run(to: 1)
+      UIApplication.shared.layOutWindows()
+      let gone = try screenshot()
+      let differences = zip(gone.pixels, last.pixels).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }
+      #expect(differences.filter { $0 > 8 }.count < differences.count / 20)
+      #expect((differences.max() ?? 0) < 90)
     }
   }
 

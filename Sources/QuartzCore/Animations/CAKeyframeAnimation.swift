@@ -132,7 +132,8 @@ struct PathTravel {
       switch element {
       case .move(let p): (start, here) = (p, p)
       case .close:
-        pieces.append([here, start])
+        // Where the path is back already, closing it is no piece that would take time.
+        if here != start { pieces.append([here, start]) }
         here = start
       default:
         pieces.append([here] + element.points)

@@ -30,6 +30,9 @@ struct ShapeProperties: LayerKind {
     LayerProperty("lineDashPhase", of: \Self.lineDashPhase),
   ]
 
+  /// The shape is composited between the layer's contents and its first sublayer.
+  static let liesOverContents = true
+
   func content(of state: LayerState) -> Content? {
     guard let path, !path.isEmpty else { return nil }
     return .shape(

@@ -62,9 +62,9 @@ package final class FrameBuilder {
     guard var node = ownNode(layer, look, at: time) else { return nil }
     if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
     let children = look.sublayers.compactMap { self.node($0, parentTime: time) }
-    node.children = children.inDrawingOrder(by: \.zPosition)
+    node.children += children.inDrawingOrder(by: \.zPosition)
     guard moment != .model, let transition = transition(of: look, at: time) else { return node }
-    return staged(node, transition.animation, transition.amount)
+    return staged(node, layer.screen, transition.animation, transition.amount)
   }
 
   /// What the layer itself shows, without what is in it; nil if nothing of it is seen.
@@ -74,9 +74,28 @@ package final class FrameBuilder {
     var node = Node(id: id(of: layer), name: layer.shownName)
     setGeometry(of: &node, state)
     setAppearance(of: &node, state)
-    node.content = content(state)
+    let kind = type(of: state.kind)
+    guard kind.liesOverContents, let contents = contents(state) else {
+      node.content = content(state)
+      return node
+    }
+    node.content = contents
+    if let own = state.kind.content(of: state) { node.children = [over(node, own)] }
     return node
   }
+
+  /// A node in `node`, in the same place, that shows `content`.
+  private func over(_ node: Node, _ content: Content) -> Node {
+    var over = Node(id: extraID(of: node.id, Self.slotOverContents), name: "shape")
+    over.bounds = node.bounds
+    over.anchorPoint = .zero
+    over.position = node.bounds.origin
+    over.content = content
+    return over
+  }
+
+  /// The slot of the node over a layer's contents; those of transitions are greater.
+  private static let slotOverContents = -1
 
   // MARK: Transitions
 
@@ -92,7 +111,9 @@ package final class FrameBuilder {
   }
 
   /// The layer's place, with what it showed before and shows now in it.
-  private func staged(_ node: Node, _ transition: CATransition, _ amount: CGFloat) -> Node {
+  private func staged(
+    _ node: Node, _ screen: CGRect, _ transition: CATransition, _ amount: CGFloat
+  ) -> Node {
     guard let before = transition.before else { return node }
     images.merge(before.picture.images) { first, _ in first }
     fonts.formUnion(before.picture.fonts)
@@ -114,7 +135,8 @@ package final class FrameBuilder {
     old.bounds = CGRect(origin: .zero, size: before.picture.frame.size)
     old.position = rounded(CGPoint(x: node.bounds.midX, y: node.bounds.midY))
     old.content = .picture(PictureContent(frame: before.picture.frame))
-    let ends = TransitionNodes(old: old, new: new, bounds: node.bounds, id: numbers)
+    let ends = TransitionNodes(
+      old: old, new: new, bounds: node.bounds, screen: screen, id: numbers)
     place.children = ends.nodes(transition.shownEffect, at: amount)
       .filter { $0.opacity > frameResolution / 2 }
     return place
@@ -188,15 +210,43 @@ package final class FrameBuilder {
 
   /// What the layer itself draws: what was drawn for it, what its kind draws, or its contents.
   private func content(_ state: LayerState) -> Content? {
-    if let content = state.drawnContent ?? state.kind.content(of: state) {
-      if case .text(let text) = content { fonts.formUnion(text.runs.map(\.font)) }
-      return content
+    if state.drawnContent == nil, let content = state.kind.content(of: state) {
+      return noting(content)
     }
+    return contents(state)
+  }
+
+  /// What was drawn for the layer, or the image that it was given.
+  private func contents(_ state: LayerState) -> Content? {
+    if let content = state.drawnContent { return noting(content) }
     guard let fitting = ImageFitting(contentsOf: state) else { return nil }
     images.merge(fitting.images) { first, _ in first }
     fonts.formUnion(fitting.fonts)
     return fitting.content(in: rounded(state.bounds.size))
   }
+
+  /// The content, whose fonts are told of.
+  private func noting(_ content: Content) -> Content {
+    if case .text(let text) = content { fonts.formUnion(text.runs.map(\.font)) }
+    return content
+  }
+}
+
+extension CALayer {
+  /// The bounds of the root of the layer's tree, in the layer's own space; its own bounds where it is
+  /// turned out of sight.
+  fileprivate var screen: CGRect {
+    guard let root = sequence(first: self, next: \.superlayer).reversed().first, root !== self
+    else { return bounds }
+    let screen = convert(root.bounds, from: root)
+    let isUsable = [screen.minX, screen.minY, screen.maxX, screen.maxY].allSatisfy {
+      abs($0) < Self.farthest
+    }
+    return isUsable ? screen : bounds
+  }
+
+  /// Our choice: more points than any screen has.
+  private static let farthest: CGFloat = 1e5
 }
 
 extension ImageFitting {

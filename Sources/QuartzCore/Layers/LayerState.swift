@@ -93,12 +93,16 @@ protocol LayerKind: SendableMetatype {
   /// What such a layer draws of its own; nil for its ``CALayer/contents``.
   func content(of state: LayerState) -> Content?
 
+  /// Whether what the layer draws of its own lies over its contents, instead of replacing them.
+  static var liesOverContents: Bool { get }
+
   /// What such a layer shows of the picture behind it.
   var backdrop: Backdrop? { get }
 }
 
 extension LayerKind {
   func content(of state: LayerState) -> Content? { nil }
+  static var liesOverContents: Bool { false }
   var backdrop: Backdrop? { nil }
 }
 

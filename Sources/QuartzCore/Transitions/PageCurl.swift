@@ -22,8 +22,10 @@ struct PageCurl {
   /// choice, more than a pixel of any screen.
   private static let overlap: CGFloat = 1.5
 
-  // How paper looks is our choice: its back, how dark it is where it is seen edge-on, and its shadow.
+  // How paper looks is our choice: its back, how much of the front that hides, how dark it is where it
+  // is seen edge-on, and its shadow.
   private static let paper: CGFloat = 0.95
+  private static let opacity: CGFloat = 0.85
   private static let edgeShade: CGFloat = 0.45
   private static let shadow = Shadow(
     color: CGColor(gray: 0, alpha: 0.35), radius: 12, offset: CGSize(width: 0, height: 4))
@@ -35,6 +37,8 @@ struct PageCurl {
 
   /// From the centre of the page to its farthest corner, along the pull and across it.
   private let reach: CGFloat
+  /// How far the page has to be pulled from its centre until nothing of it is on the screen.
+  private let wayOut: CGFloat
   private let width: CGFloat
   private let radius: CGFloat
   /// Along the page against the pull, and across it.
@@ -43,8 +47,11 @@ struct PageCurl {
 
   /// - Parameters:
   ///   - page: What the page shows; its node covers `bounds`.
+  ///   - screen: What the page leaves, in the same space.
   ///   - id: A number for a slot from 10 on.
-  init(page: Node, bounds: CGRect, corners: Corners, id: @escaping (Int) -> Int) {
+  init(
+    page: Node, bounds: CGRect, screen: CGRect, corners: Corners, id: @escaping (Int) -> Int
+  ) {
     (self.page, self.bounds, self.corners, self.id) = (page, bounds, corners, id)
     let angle = Self.pull * .pi / 180
     along = CGVector(dx: -cos(angle), dy: -sin(angle))
@@ -53,6 +60,11 @@ struct PageCurl {
     reach = abs(along.dx) * w + abs(along.dy) * h
     width = abs(across.dx) * w + abs(across.dy) * h
     radius = min(Self.radius, Self.largestRadius * reach)
+    let along = along
+    let distances = screen.corners.map { corner in
+      (bounds.midX - corner.x) * along.dx + (bounds.midY - corner.y) * along.dy
+    }
+    wayOut = max(distances.max() ?? 0, reach)
   }
 
   /// A flat piece of the page: its ends along the page, and where they are seen.
@@ -69,8 +81,8 @@ struct PageCurl {
 
   /// The page when `progress`, in 0...1, of it has been pulled off; back to front.
   func nodes(at progress: CGFloat) -> [Node] {
-    // From where nothing is bent to where all has left over the upper edge.
-    let line = reach - progress * (2 * reach + radius)
+    // From where nothing is bent to where all has left over the upper edge of the screen.
+    let line = reach - progress * (reach + wayOut + radius)
     let all = strips(from: line)
     return [group(10, all.filter { !$0.isBack }, line), group(11, all.filter(\.isBack), line)]
       .compactMap { $0 }
@@ -150,20 +162,17 @@ struct PageCurl {
           CGAffineTransform(a: along.dx, b: across.dx, c: along.dy, d: across.dy, tx: 0, ty: 0))))
     sheet.corners = corners
     sheet.clipsToBounds = true
+    var page = page
+    page.id = id(slot + 2)
+    sheet.children = [page]
     if strip.isBack {
-      // Paper and shade in one, so that the edge of a strip leaves no line.
-      sheet.children = [
-        shade(strip, slot + 2) { shade in
-          CGColor(gray: Self.paper * (1 - shade), alpha: 1)
-        }
-      ]
-    } else {
-      var page = page
-      page.id = id(slot + 2)
-      sheet.children = [page]
-      if strip.shade.end > 0 {
-        sheet.children.append(shade(strip, 200 + strip.slot) { CGColor(gray: 0, alpha: $0) })
-      }
+      // Paper, through which the front is seen from behind.
+      sheet.children.append(
+        shade(strip, 200 + strip.slot) { shade in
+          CGColor(gray: Self.paper * (1 - shade), alpha: Self.opacity)
+        })
+    } else if strip.shade.end > 0 {
+      sheet.children.append(shade(strip, 200 + strip.slot) { CGColor(gray: 0, alpha: $0) })
     }
     node.children = [sheet]
     return node

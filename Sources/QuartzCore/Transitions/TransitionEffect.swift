@@ -22,6 +22,8 @@ struct TransitionNodes {
   var new: Node
   /// The layer's own bounds.
   let bounds: CGRect
+  /// What is seen of the layer's own space at all.
+  let screen: CGRect
   /// A number for a node of the transition; the same for the same slot in every frame.
   let id: (Int) -> Int
 
@@ -47,14 +49,14 @@ struct TransitionNodes {
       [new, faded(moved(old, to: edge, -progress), 1 - progress)]
     case .flip(let edge): flip(edge, progress)
     case .curlUp:
-      [new] + PageCurl(page: old, bounds: bounds, corners: new.corners, id: id).nodes(at: progress)
+      [new] + curl(old).nodes(at: progress)
     case .curlDown:
-      [old]
-        + PageCurl(
-          page: new.asPicture(id(3), over: bounds), bounds: bounds, corners: new.corners, id: id
-        )
-        .nodes(at: 1 - progress)
+      [old] + curl(new.asPicture(id(3), over: bounds)).nodes(at: 1 - progress)
     }
+  }
+
+  private func curl(_ page: Node) -> PageCurl {
+    PageCurl(page: page, bounds: bounds, screen: screen, corners: new.corners, id: id)
   }
 
   /// The sum of both, each by its share, so that nothing behind shines through.
