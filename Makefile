@@ -16,7 +16,8 @@ help:
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
 	@echo 'make slow     record all of the gallery in several orders, and draw its ends in full'
-	@echo 'make conformance  compare pictures as the pixelmatch tools do; FIXTURES=folder, PYTHON=interpreter'
+	@echo 'make conformance  compare pictures as the pixelmatch tools do, and layouts with linear programs;'
+	@echo '              FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
 	@echo 'make check    lint, build with import arrows enforced, build the documentation'
 	@echo 'make lint     only the format and the banned words of make check'
@@ -66,10 +67,11 @@ slow: setup
 	  --filter 'RecordingOrderTests|GalleryTests'
 
 conformance: setup
-	$(SWIFT) build --product filmstrip
+	$(SWIFT) build --build-tests
 	Scripts/test-conformance
+	Scripts/test-layout
 	@if [ -d '$(FIXTURES)/pixelmatch' ]; then \
-	  $(SWIFT) build --build-tests && PIXELMATCH_FIXTURES='$(abspath $(FIXTURES))/pixelmatch' \
+	  PIXELMATCH_FIXTURES='$(abspath $(FIXTURES))/pixelmatch' \
 	    $(SWIFT) test --skip-build --disable-xctest --filter ConformanceTests; \
 	else \
 	  echo "Skipped the published results: there is no folder '$(FIXTURES)/pixelmatch'; name another" \

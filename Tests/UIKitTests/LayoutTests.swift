@@ -54,6 +54,47 @@ extension VirtualClock {
     }
   }
 
+  /// A controller that ties a view to the window once it is on the screen.
+  private final class Tied: UIViewController {
+    let box = UIView()
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      guard let window = view.window else { return }
+      box.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(box)
+      NSLayoutConstraint.activate([
+        box.centerXAnchor.constraint(equalTo: window.centerXAnchor),
+        box.topAnchor.constraint(equalTo: window.topAnchor, constant: 100),
+        box.widthAnchor.constraint(equalToConstant: 60),
+        box.heightAnchor.constraint(equalTo: window.heightAnchor, multiplier: 0.25),
+      ])
+    }
+  }
+
+  @Test(
+    "A view is tied to the window, however its controller is shown",
+    arguments: [UIModalPresentationStyle.none, .fullScreen, .pageSheet, .formSheet, .popover])
+  func tied(style: UIModalPresentationStyle) throws {
+    try inFreshApp { clock, window in
+      let tied = Tied()
+      let root = style == .none ? tied : UIViewController()
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      if style != .none {
+        tied.modalPresentationStyle = style
+        tied.popoverPresentationController?.sourceView = root.view
+        root.present(tied, animated: true)
+        try clock.run(to: 2)
+      }
+      UIApplication.shared.layOutWindows()
+      #expect(
+        tied.box.convert(tied.box.bounds, to: window)
+          == CGRect(x: 170, y: 100, width: 60, height: 200))
+    }
+  }
+
   @Test func `constraints place views as solved by hand`() {
     inFreshApp { _, _ in
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))

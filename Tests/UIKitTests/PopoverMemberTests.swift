@@ -96,6 +96,48 @@ import UIKit
     }
   }
 
+  /// A controller that knows its size at some point of its life.
+  private final class Preferring: UIViewController {
+    enum Moment: CaseIterable { case begin, load }
+
+    let moment: Moment
+
+    init(_ moment: Moment) {
+      self.moment = moment
+      super.init(nibName: nil, bundle: nil)
+      prefer(.begin)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func prefer(_ moment: Moment) {
+      if moment == self.moment { preferredContentSize = CGSize(width: 210, height: 130) }
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      prefer(.load)
+    }
+  }
+
+  @Test(
+    "A popover is as large as the root of its navigation controller prefers",
+    arguments: Preferring.Moment.allCases)
+  private func navigation(moment: Preferring.Moment) throws {
+    try setUp(nil) { scene in
+      let controller = UINavigationController(rootViewController: Preferring(moment))
+      controller.modalPresentationStyle = .popover
+      let popover = try #require(controller.popoverPresentationController)
+      let keeper = NewKeeper()
+      popover.delegate = keeper
+      popover.sourceView = scene.source
+      scene.root.present(controller, animated: true)
+      try scene.clock.run(to: 2)
+      #expect(controller.preferredContentSize == CGSize(width: 210, height: 130))
+      #expect(controller.view.bounds.size == CGSize(width: 210, height: 130))
+    }
+  }
+
   @Test(
     "The arrow points as it may, at the source",
     arguments: [UIPopoverArrowDirection.up, .down, .left, .any])

@@ -2,14 +2,12 @@
 /// follow from constraints, down to the next views with given frames.
 @MainActor
 struct LayoutCluster {
-  private typealias Expression = Simplex.Expression
-
   /// A rectangle in the space of the root: its edges as linear forms.
   private struct Box {
-    var x: Expression
-    var y: Expression
-    var width: Expression
-    var height: Expression
+    var x: LinearForm
+    var y: LinearForm
+    var width: LinearForm
+    var height: LinearForm
   }
 
   private let root: UIView
@@ -30,10 +28,10 @@ struct LayoutCluster {
     self.root = root
     rootSize = (width, height)
     var box = Box(
-      x: Expression(root.bounds.minX), y: Expression(root.bounds.minY),
-      width: Expression(width ?? 0), height: Expression(height ?? 0))
-    if width == nil { box.width = Expression(0, [solver.variable(): 1]) }
-    if height == nil { box.height = Expression(0, [solver.variable(): 1]) }
+      x: LinearForm(root.bounds.minX), y: LinearForm(root.bounds.minY),
+      width: LinearForm(width ?? 0), height: LinearForm(height ?? 0))
+    if width == nil { box.width = LinearForm(variable: solver.variable(isLength: true)) }
+    if height == nil { box.height = LinearForm(variable: solver.variable(isLength: true)) }
     boxes[ObjectIdentifier(root)] = box
     gather(root)
     gatherConstraintsToOuterViews()
@@ -86,10 +84,12 @@ struct LayoutCluster {
   }
 
   private mutating func freeBox() -> Box {
-    func variable(_ solver: inout Simplex) -> Expression { Expression(0, [solver.variable(): 1]) }
+    func form(isLength: Bool) -> LinearForm {
+      LinearForm(variable: solver.variable(isLength: isLength))
+    }
     return Box(
-      x: variable(&solver), y: variable(&solver), width: variable(&solver),
-      height: variable(&solver))
+      x: form(isLength: false), y: form(isLength: false), width: form(isLength: true),
+      height: form(isLength: true))
   }
 
   // MARK: Where things are
@@ -104,8 +104,8 @@ struct LayoutCluster {
     guard let parent = view.superview, let outer = box(of: parent) else { return nil }
     // A view with a given frame, inside one that is laid out here.
     var box = Box(
-      x: outer.x, y: outer.y, width: Expression(view.bounds.width),
-      height: Expression(view.bounds.height))
+      x: outer.x, y: outer.y, width: LinearForm(view.bounds.width),
+      height: LinearForm(view.bounds.height))
     let frame = view.untransformedFrame
     box.x.constant += frame.minX - parent.bounds.minX
     box.y.constant += frame.minY - parent.bounds.minY
@@ -121,8 +121,8 @@ struct LayoutCluster {
       y += inner.bounds.minY - frame.minY
     }
     return Box(
-      x: Expression(x), y: Expression(y), width: Expression(view.bounds.width),
-      height: Expression(view.bounds.height))
+      x: LinearForm(x), y: LinearForm(y), width: LinearForm(view.bounds.width),
+      height: LinearForm(view.bounds.height))
   }
 
   /// The box of a guide that follows from its view's.
@@ -143,9 +143,9 @@ struct LayoutCluster {
   }
 
   /// The value of an attribute as a linear form.
-  private func form(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> Expression? {
+  private func form(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> LinearForm? {
     guard let box = box(of: item) else { return nil }
-    func sum(_ a: Expression, _ b: Expression, _ factor: Double = 1) -> Expression {
+    func sum(_ a: LinearForm, _ b: LinearForm, _ factor: Double = 1) -> LinearForm {
       var sum = a
       sum.add(b, times: factor)
       return sum
@@ -162,7 +162,7 @@ struct LayoutCluster {
     case .firstBaseline, .lastBaseline:
       guard let baselines = (item as? UIView)?.baselines else { return sum(box.y, box.height) }
       let offset = attribute == .firstBaseline ? baselines.first : baselines.last
-      return sum(sum(box.y, box.height, 0.5), Expression(offset))
+      return sum(sum(box.y, box.height, 0.5), LinearForm(offset))
     case .leftMargin, .leadingMargin: return marginForm(item, .left)
     case .rightMargin, .trailingMargin: return marginForm(item, .right)
     case .topMargin: return marginForm(item, .top)
@@ -175,7 +175,7 @@ struct LayoutCluster {
 
   /// The value of an attribute of a view's margins; of a guide's own edges, as it has none.
   private func marginForm(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute)
-    -> Expression?
+    -> LinearForm?
   {
     form((item as? UIView)?.layoutMarginsGuide ?? item, attribute)
   }
@@ -183,23 +183,49 @@ struct LayoutCluster {
   // MARK: Solving
 
   /// Finds a place for everything.
+  ///
+  /// Of views that could all be stretched the solver takes the one that was spoken of first, so what
+  /// apps ask for comes before what views are of themselves.
   mutating func solve() {
+    var required: [Int: NSLayoutConstraint] = [:]
+    for constraint in constraints {
+      if let number = add(constraint) { required[number] = constraint }
+    }
+    addDerivedGuides()
     for view in views { addSizes(of: view) }
     if rootSize.width == nil || rootSize.height == nil { addFittingRoot() }
-    addDerivedGuides()
-    // Required constraints come first; among the others the order decides nothing but ties.
-    let ordered = constraints.enumerated().sorted {
-      ($1.element.priority.rawValue, $0.offset) < ($0.element.priority.rawValue, $1.offset)
+    var places: [ObjectIdentifier: Int] = [:]
+    var solver = solver
+    let left = solver.solve { conflict in
+      let known = conflict.filter { required[$0] != nil }
+      if places.isEmpty { places = order() }
+      let weakest = known.max { a, b in
+        guard let first = required[a], let second = required[b] else { return false }
+        return first.hold(places) < second.hold(places)
+      }
+      return weakest ?? conflict[conflict.count - 1]
     }
-    for (_, constraint) in ordered { add(constraint) }
+    self.solver = solver
+    for number in left {
+      if let constraint = required[number] { reportContradiction(of: constraint) }
+    }
   }
 
-  private mutating func add(_ constraint: NSLayoutConstraint) {
+  /// The views in the order in which they are drawn, from the root.
+  private func order() -> [ObjectIdentifier: Int] {
+    var places = [ObjectIdentifier(root): 0]
+    for (index, view) in views.enumerated() { places[ObjectIdentifier(view)] = index + 1 }
+    return places
+  }
+
+  /// - Returns: The solver's number for a required constraint; nil for any other, and for one that
+  ///   does not belong here.
+  private mutating func add(_ constraint: NSLayoutConstraint) -> Int? {
     let first = scrollItem(constraint.firstItem, beside: constraint.secondItem)
     let second = scrollItem(constraint.secondItem, beside: constraint.firstItem)
-    guard var form = form(first, constraint.firstAttribute) else { return }
+    guard var form = form(first, constraint.firstAttribute) else { return nil }
     if constraint.secondAttribute != .notAnAttribute {
-      guard let other = self.form(second, constraint.secondAttribute) else { return }
+      guard let other = self.form(second, constraint.secondAttribute) else { return nil }
       form.add(other, times: -constraint.multiplier)
     }
     form.constant -= constraint.constant
@@ -209,10 +235,9 @@ struct LayoutCluster {
       case .greaterThanOrEqual: .atLeast
       case .lessThanOrEqual: .atMost
       }
-    guard solver.add(form, relation, weight: constraint.priority.weight) else {
-      reportContradiction(of: constraint)
-      return
-    }
+    if constraint.priority.isRequired { return solver.require(form, relation) }
+    solver.prefer(form, relation, level: constraint.priority.rawValue)
+    return nil
   }
 
   /// The edges of a scroll view mean its content to views inside it.
@@ -227,54 +252,62 @@ struct LayoutCluster {
   /// Sizes are not negative, and keep to the content as far as their priorities go.
   private mutating func addSizes(of view: UIView) {
     guard let box = boxes[ObjectIdentifier(view)] else { return }
-    _ = solver.add(box.width, .atLeast, weight: nil)
-    _ = solver.add(box.height, .atLeast, weight: nil)
+    solver.require(box.width, .atLeast)
+    solver.require(box.height, .atLeast)
     let size = view.intrinsicContentSize(forWidth: view.solvedWidth)
     addSize(box.width, size.width, view, .horizontal)
     addSize(box.height, size.height, view, .vertical)
   }
 
+  /// Gives a length what a view's content asks for.
+  ///
+  /// Content yields to what apps require, without a word, even where its priority is 1000, and text
+  /// of several lines is stretched before that of one.
+  ///
+  /// - Source: Both measured on iOS 26.1 by the project OpenUIKit, layout_break_ios.json and
+  ///   layout_tiebreak_ios.json.
   private mutating func addSize(
-    _ form: Expression, _ length: CGFloat, _ view: UIView, _ axis: NSLayoutConstraint.Axis
+    _ form: LinearForm, _ length: CGFloat, _ view: UIView, _ axis: NSLayoutConstraint.Axis
   ) {
     guard length != UIView.noIntrinsicMetric else { return }
     var difference = form
     difference.constant -= length
-    _ = solver.add(difference, .atMost, weight: view.hugging[axis].weight)
-    _ = solver.add(difference, .atLeast, weight: view.compressionResistance[axis].weight)
+    let strongest = UILayoutPriority.required.rawValue.nextDown
+    solver.prefer(
+      difference, over: min(view.hugging[axis].rawValue, strongest),
+      under: min(view.compressionResistance[axis].rawValue, strongest),
+      isSoftest: axis == .horizontal && view.wrapsContent)
   }
 
   /// The root itself is as small as it can be.
   private mutating func addFittingRoot() {
     guard let box = boxes[ObjectIdentifier(root)] else { return }
-    let weight = UILayoutPriority.fittingSizeLevel.weight
     for (form, size) in [(box.width, rootSize.width), (box.height, rootSize.height)]
     where size == nil {
-      _ = solver.add(form, .atLeast, weight: nil)
-      _ = solver.add(form, .equal, weight: weight)
+      solver.require(form, .atLeast)
+      solver.prefer(form, .equal, level: UILayoutPriority.fittingSizeLevel.rawValue)
     }
   }
 
   /// Scroll views' content begins at their origin, and what they show is as large as they are.
   private mutating func addDerivedGuides() {
-    for guide in guides {
+    for guide in guides where guide.role != .free {
       guard let view = guide.owningView, let own = boxes[ObjectIdentifier(guide)],
         let outer = box(of: view)
       else { continue }
-      var (x, y) = (own.x, own.y)
-      x.add(outer.x, times: -1)
-      y.add(outer.y, times: -1)
-      guard guide.role != .free else { continue }
-      _ = solver.add(x, .equal, weight: nil)
-      _ = solver.add(y, .equal, weight: nil)
+      requireEqual(own.x, outer.x)
+      requireEqual(own.y, outer.y)
       if guide.role == .scrollFrame {
-        var (width, height) = (own.width, own.height)
-        width.add(outer.width, times: -1)
-        height.add(outer.height, times: -1)
-        _ = solver.add(width, .equal, weight: nil)
-        _ = solver.add(height, .equal, weight: nil)
+        requireEqual(own.width, outer.width)
+        requireEqual(own.height, outer.height)
       }
     }
+  }
+
+  private mutating func requireEqual(_ a: LinearForm, _ b: LinearForm) {
+    var difference = a
+    difference.add(b, times: -1)
+    solver.require(difference, .equal)
   }
 
   private func reportContradiction(of constraint: NSLayoutConstraint) {
@@ -288,40 +321,52 @@ struct LayoutCluster {
 
   // MARK: Results
 
-  private func value(_ form: Expression) -> CGFloat { solver.value(of: form) }
+  private func value(_ form: LinearForm) -> CGFloat { solver.value(of: form) }
 
   /// The size of the root that fits.
   var fittingSize: CGSize {
     guard let box = boxes[ObjectIdentifier(root)] else { return .zero }
-    return CGSize(width: value(box.width), height: value(box.height))
+    return CGSize(width: tidy(value(box.width)), height: tidy(value(box.height)))
+  }
+
+  /// The frame of a view in its superview, each edge on a whole pixel.
+  ///
+  /// - Source: Measured on iOS 26.1 by the project OpenUIKit, layout_tiebreak_ios.json: 21⅔ points
+  ///   about the middle of 72 begin at 25⅓, at three pixels a point.
+  private func frame(of view: UIView) -> CGRect? {
+    guard let box = boxes[ObjectIdentifier(view)], let parent = view.superview,
+      let outer = boxes[ObjectIdentifier(parent)]
+    else { return nil }
+    let x = value(box.x) - value(outer.x) + parent.bounds.minX
+    let y = value(box.y) - value(outer.y) + parent.bounds.minY
+    let (left, right) = (whole(x), whole(x + value(box.width)))
+    let (top, bottom) = (whole(y), whole(y + value(box.height)))
+    return CGRect(x: left, y: top, width: tidy(right - left), height: tidy(bottom - top))
   }
 
   /// Places views and guides.
-  ///
-  /// Frames stay as exact as the solver finds them.
   func apply() {
     for view in views {
-      guard let box = boxes[ObjectIdentifier(view)], let parent = view.superview,
-        let outer = boxes[ObjectIdentifier(parent)]
-      else { continue }
-      let frame = CGRect(
-        x: tidy(value(box.x) - value(outer.x) + parent.bounds.minX),
-        y: tidy(value(box.y) - value(outer.y) + parent.bounds.minY),
-        width: tidy(value(box.width)), height: tidy(value(box.height)))
-      view.setUntransformedFrame(frame)
+      if let frame = frame(of: view) { view.setUntransformedFrame(frame) }
     }
     for guide in guides {
       guard let box = boxes[ObjectIdentifier(guide)], let view = guide.owningView,
         let outer = self.box(of: view)
       else { continue }
       guide.layoutFrame = CGRect(
-        x: value(box.x) - value(outer.x), y: value(box.y) - value(outer.y),
-        width: value(box.width), height: value(box.height))
+        x: tidy(value(box.x) - value(outer.x)), y: tidy(value(box.y) - value(outer.y)),
+        width: tidy(value(box.width)), height: tidy(value(box.height)))
       if guide.role == .scrollContent {
         view.contentSizeFromLayout(guide.layoutFrame.size, constraints)
       }
     }
     for stack in stacks { stack.placeHiddenViews() }
+  }
+
+  /// The nearest edge between pixels; of two the one further on.
+  private func whole(_ value: CGFloat) -> CGFloat {
+    let scale = UIScreen.main.scale
+    return tidy((tidy(value) * scale + 0.5 + Tableau.tolerance).rounded(.down) / scale)
   }
 
   /// Rounds away the solver's last digits.
@@ -336,121 +381,11 @@ struct LayoutCluster {
   func rememberWidths() -> Bool {
     var isChanged = false
     for view in views {
-      guard let box = boxes[ObjectIdentifier(view)] else { continue }
-      let width = tidy(value(box.width))
-      if view.solvedWidth != width {
-        let before = view.intrinsicContentSize(forWidth: view.solvedWidth)
-        view.solvedWidth = width
-        if view.intrinsicContentSize(forWidth: width) != before { isChanged = true }
-      }
+      guard let width = frame(of: view)?.width, view.solvedWidth != width else { continue }
+      let before = view.intrinsicContentSize(forWidth: view.solvedWidth)
+      view.solvedWidth = width
+      if view.intrinsicContentSize(forWidth: width) != before { isChanged = true }
     }
     return isChanged
-  }
-}
-
-extension NSLayoutConstraint {
-  /// The root of the cluster that the inner item is laid out in, where the outer one is a view around
-  /// that root; nil for a constraint that does not reach out of a cluster.
-  fileprivate var innerRoot: UIView? {
-    guard let first = Self.view(of: firstItem), let second = Self.view(of: secondItem),
-      first !== second, first.superview !== second, second.superview !== first
-    else { return nil }
-    let inner = first.isDescendant(of: second) ? first : second
-    let outer = inner === first ? second : first
-    guard !inner.translatesAutoresizingMaskIntoConstraints else { return nil }
-    let root = inner.clusterRoot
-    return root !== outer && root.isDescendant(of: outer) ? root : nil
-  }
-}
-
-extension UIView {
-  /// How often a layout is done again because text was given another width.
-  private static let widthPasses = 3
-
-  /// The view whose cluster this one is laid out in.
-  fileprivate var clusterRoot: UIView {
-    var view = self
-    while !view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {
-      view = parent
-    }
-    return view
-  }
-
-  /// Asks for the constraints around this view to be solved at the next layout.
-  func setNeedsSolving() {
-    clusterRoot.setNeedsLayout()
-    if let superview, translatesAutoresizingMaskIntoConstraints {
-      superview.clusterRoot.setNeedsLayout()
-    }
-    setNeedsLayout()
-  }
-
-  /// Solves the constraints of the cluster that this view is the root of.
-  func solveConstraints() {
-    guard clusterRoot === self else { return }
-    for _ in 0..<Self.widthPasses {
-      var cluster = LayoutCluster(root: self)
-      guard !cluster.isEmpty else { return }
-      cluster.solve()
-      let isAgain = cluster.rememberWidths()
-      cluster.apply()
-      if !isAgain { return }
-    }
-  }
-
-  /// Lays out what is in a view without a size, as it will be once the view has its own.
-  func layOutHiddenContent(width: CGFloat?, height: CGFloat?) {
-    UIView.performWithoutAnimation {
-      for _ in 0..<Self.widthPasses {
-        var cluster = LayoutCluster(root: self, width: width, height: height)
-        guard !cluster.isEmpty else { return }
-        cluster.solve()
-        let isAgain = cluster.rememberWidths()
-        cluster.apply()
-        if !isAgain { return }
-      }
-    }
-  }
-
-  /// The frame as if there were no transform.
-  package var untransformedFrame: CGRect {
-    CGRect(
-      x: center.x - bounds.width * layer.anchorPoint.x,
-      y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,
-      height: bounds.height)
-  }
-
-  package func setUntransformedFrame(_ frame: CGRect) {
-    guard frame != untransformedFrame else { return }
-    bounds = CGRect(origin: bounds.origin, size: frame.size)
-    center = CGPoint(
-      x: frame.minX + frame.width * layer.anchorPoint.x,
-      y: frame.minY + frame.height * layer.anchorPoint.y)
-  }
-
-  /// The smallest size that satisfies the constraints inside.
-  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fittingSize(width: nil, height: nil)
-  }
-
-  /// The size that satisfies the constraints inside; an axis of required priority keeps the target.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    fittingSize(
-      width: horizontal == .required ? targetSize.width : nil,
-      height: vertical == .required ? targetSize.height : nil)
-  }
-
-  private func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
-    for _ in 0..<Self.widthPasses {
-      var cluster = LayoutCluster(root: self, width: width, height: height)
-      cluster.solve()
-      if !cluster.rememberWidths() { return cluster.fittingSize }
-    }
-    var cluster = LayoutCluster(root: self, width: width, height: height)
-    cluster.solve()
-    return cluster.fittingSize
   }
 }

@@ -1,256 +1,193 @@
 /// A solver for linear equations and inequalities, some of which may be given up.
 ///
-/// Each required constraint holds; each weaker one holds if it can, stronger ones first. It keeps the
-/// tableau of the simplex method in solved form and adds one constraint at a time.
+/// Requirements hold. Of the wishes, those of the highest level are missed by as little as can be, in
+/// the sum of their misses; then, without taking any of that back, those of the next level, and so on
+/// (lexicographic linear programming). Each level is solved by the simplex method from where the one
+/// before ended, with all that would undo it kept at zero.
 ///
-/// - Source: Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
-///   Algorithm", ACM TOCHI 8(4), 2001.
+/// Where wishes of one level can be met in several ways, UIKit's choice is made: of two that could be
+/// stretched the one that was spoken of first is, of two that could be shrunk the one spoken of last.
 struct Simplex {
-  /// A linear form: a constant and a coefficient for each variable.
-  struct Expression {
-    var constant: Double
-    var terms: [Int: Double]
-
-    init(_ constant: Double = 0, _ terms: [Int: Double] = [:]) {
-      self.constant = constant
-      self.terms = terms
-    }
-
-    /// The terms by variable.
-    ///
-    /// Sums of them are taken in this order, because the last digit of a sum depends on it, and the
-    /// order of a table is another in each process.
-    var ordered: [(key: Int, value: Double)] {
-      terms.count < 2 ? Array(terms) : terms.sorted { $0.key < $1.key }
-    }
-
-    mutating func add(_ coefficient: Double, _ symbol: Int) {
-      let sum = (terms[symbol] ?? 0) + coefficient
-      terms[symbol] = abs(sum) < Simplex.epsilon ? nil : sum
-    }
-
-    mutating func add(_ other: Expression, times factor: Double) {
-      constant += other.constant * factor
-      for (symbol, coefficient) in other.terms { add(coefficient * factor, symbol) }
-    }
-
-    /// Solves the form, which is zero, for `symbol`.
-    mutating func solve(for symbol: Int) {
-      guard let coefficient = terms.removeValue(forKey: symbol) else { return }
-      constant /= -coefficient
-      terms = terms.mapValues { $0 / -coefficient }
-    }
-  }
-
   enum Relation { case equal, atLeast, atMost }
 
-  private enum Kind { case external, slack, error, dummy }
+  private struct Requirement {
+    let form: LinearForm
+    let relation: Relation
 
-  /// Coefficients smaller than this are rounding.
-  static let epsilon = 1e-8
-
-  private var kinds: [Kind] = []
-
-  /// The basic variables, each as a form of the others; nil for those that are not basic.
-  private var rows: [Expression?] = []
-
-  /// For each variable, the basic variables in whose rows it may occur: all of those in whose rows it
-  /// does, and some where it did.
-  private var columns: [[Int]] = []
-
-  private var objective = Expression()
-
-  /// The variables that may lower the objective by growing: all that do, and some that did.
-  private var falling: Set<Int> = []
-
-  /// What is minimised instead while a constraint without a basic variable finds one.
-  private var auxiliary: Expression?
-
-  /// A new variable, free to take any value.
-  mutating func variable() -> Int { symbol(.external) }
-
-  private mutating func symbol(_ kind: Kind) -> Int {
-    kinds.append(kind)
-    rows.append(nil)
-    columns.append([])
-    return kinds.count - 1
-  }
-
-  /// The value of a variable in the present solution.
-  func value(of variable: Int) -> Double { rows[variable]?.constant ?? 0 }
-
-  /// The value of a linear form in the present solution.
-  func value(of form: Expression) -> Double {
-    form.ordered.reduce(form.constant) { $0 + $1.value * value(of: $1.key) }
-  }
-
-  /// Adds `expression relation 0`.
-  ///
-  /// - Parameter weight: What a unit of violation costs; nil for a required constraint.
-  /// - Returns: false if a required constraint contradicts those before it; it is left out then.
-  mutating func add(_ expression: Expression, _ relation: Relation, weight: Double?) -> Bool {
-    var row = Expression(expression.constant)
-    for (symbol, coefficient) in expression.ordered {
-      if let basic = rows[symbol] {
-        row.add(basic, times: coefficient)
-      } else {
-        row.add(coefficient, symbol)
+    /// Whether it does not hold, where the form is constant.
+    var isMissed: Bool {
+      switch relation {
+      case .equal: abs(form.constant) >= Tableau.tolerance
+      case .atLeast: form.constant <= -Tableau.tolerance
+      case .atMost: form.constant >= Tableau.tolerance
       }
     }
-    let markers = addMarkers(to: &row, relation, weight)
-    if row.constant < 0 {
-      row.constant = -row.constant
-      row.terms = row.terms.mapValues { -$0 }
-    }
-    var holds = true
-    if let subject = subject(of: row, markers) {
-      row.solve(for: subject)
-      makeBasic(subject, row)
-    } else if row.terms.keys.allSatisfy({ kinds[$0] == .dummy }) {
-      // Only constants are left: it either holds already or contradicts.
-      return abs(row.constant) < Self.epsilon * 100
-    } else {
-      holds = addWithArtificialVariable(row)
-    }
-    minimise()
-    return holds
   }
 
-  /// Adds the slack, error or dummy variables of a constraint.
-  private mutating func addMarkers(
-    to row: inout Expression, _ relation: Relation, _ weight: Double?
-  ) -> [Int] {
-    switch relation {
-    case .equal:
-      guard let weight else {
-        let dummy = symbol(.dummy)
-        row.add(1, dummy)
-        return [dummy]
-      }
-      let (plus, minus) = (symbol(.error), symbol(.error))
-      row.add(-1, plus)
-      row.add(1, minus)
-      addToObjective(weight, plus)
-      addToObjective(weight, minus)
-      return [plus, minus]
-    case .atLeast, .atMost:
-      let sign: Double = relation == .atMost ? 1 : -1
-      let slack = symbol(.slack)
-      row.add(sign, slack)
-      guard let weight else { return [slack] }
-      let error = symbol(.error)
-      row.add(-sign, error)
-      addToObjective(weight, error)
-      return [slack, error]
-    }
+  private struct Wish {
+    let form: LinearForm
+    /// The levels at which it matters that the form is not above, and not below, zero.
+    let over: Float?
+    let under: Float?
+    /// Whether it gives way before others that could be stretched.
+    let isSoftest: Bool
+
+    /// The higher of the two levels.
+    var level: Float { max(over ?? 0, under ?? 0) }
   }
 
-  private mutating func addToObjective(_ coefficient: Double, _ symbol: Int) {
-    objective.add(coefficient, symbol)
-    if lowersObjective(symbol) { falling.insert(symbol) }
+  private typealias Costs = [(variable: Int, cost: Double)]
+
+  private var areLengths: [Bool] = []
+  /// For each variable, when it was first spoken of.
+  private var entries: [Int] = []
+  private var requirements: [Requirement] = []
+  private var wishes: [Wish] = []
+  private var values: [Double] = []
+
+  /// A new variable, free to take any value: a place, or a length.
+  mutating func variable(isLength: Bool) -> Int {
+    areLengths.append(isLength)
+    entries.append(.max)
+    return areLengths.count - 1
   }
 
-  private func lowersObjective(_ symbol: Int) -> Bool {
-    (objective.terms[symbol] ?? 0) < -Self.epsilon && kinds[symbol] != .dummy
-  }
+  // MARK: What is wanted
 
-  /// The variable that a new row can be solved for at once; nil if there is none.
-  private func subject(of row: Expression, _ markers: [Int]) -> Int? {
-    if let free = row.terms.keys.filter({ kinds[$0] == .external }).min() { return free }
-    return markers.first {
-      (kinds[$0] == .slack || kinds[$0] == .error) && (row.terms[$0] ?? 0) < 0
-    }
-  }
-
-  /// Adds a row by way of a variable of its own, which must become zero.
+  /// Wants `form relation 0` to hold.
   ///
-  /// - Returns: false if it cannot; the row is taken out again then. No other row has come to depend
-  ///   on it, as the variable would be in that one too.
-  private mutating func addWithArtificialVariable(_ row: Expression) -> Bool {
-    let artificial = symbol(.slack)
-    setRow(artificial, row)
-    auxiliary = row
-    minimise()
-    let isFeasible = abs(auxiliary?.constant ?? 0) < Self.epsilon * 100
-    auxiliary = nil
-    if let basic = rows[artificial] {
-      rows[artificial] = nil
-      guard isFeasible else { return false }
-      if basic.terms.isEmpty { return true }
-      let candidates = basic.terms.keys.filter { kinds[$0] == .slack || kinds[$0] == .error }
-      guard let entry = candidates.min() else { return false }
-      var pivot = basic
-      pivot.add(-1, artificial)
-      pivot.solve(for: entry)
-      makeBasic(entry, pivot)
-    }
-    for symbol in columns[artificial] { rows[symbol]?.terms[artificial] = nil }
-    columns[artificial] = []
-    objective.terms[artificial] = nil
-    return isFeasible
+  /// - Returns: Its number, counted from 0.
+  @discardableResult
+  mutating func require(_ form: LinearForm, _ relation: Relation) -> Int {
+    enter(form)
+    requirements.append(Requirement(form: form, relation: relation))
+    return requirements.count - 1
   }
 
-  // MARK: The tableau
-
-  private mutating func setRow(_ symbol: Int, _ row: Expression) {
-    rows[symbol] = row
-    for term in row.terms.keys { columns[term].append(symbol) }
+  /// Wants `form relation 0` to be missed by little.
+  mutating func prefer(_ form: LinearForm, _ relation: Relation, level: Float) {
+    prefer(
+      form, over: relation == .atLeast ? nil : level, under: relation == .atMost ? nil : level)
   }
 
-  /// Replaces `symbol` by `row` wherever it occurs, and keeps the row as its value.
-  private mutating func makeBasic(_ symbol: Int, _ row: Expression) {
-    for key in columns[symbol] {
-      guard let coefficient = rows[key]?.terms.removeValue(forKey: symbol) else { continue }
-      rows[key]?.constant += row.constant * coefficient
-      for (term, factor) in row.terms {
-        if rows[key]?.terms[term] == nil { columns[term].append(key) }
-        rows[key]?.add(factor * coefficient, term)
-      }
-    }
-    columns[symbol] = []
-    if let coefficient = objective.terms.removeValue(forKey: symbol) {
-      objective.constant += row.constant * coefficient
-      for (term, factor) in row.terms { addToObjective(factor * coefficient, term) }
-    }
-    if let coefficient = auxiliary?.terms.removeValue(forKey: symbol) {
-      auxiliary?.add(row, times: coefficient)
-    }
-    setRow(symbol, row)
+  /// Wants a form to be above zero by little, and below zero by little, at a level each.
+  mutating func prefer(_ form: LinearForm, over: Float?, under: Float?, isSoftest: Bool = false) {
+    enter(form)
+    wishes.append(Wish(form: form, over: over, under: under, isSoftest: isSoftest))
   }
 
-  /// Pivots until the goal can fall no further.
+  private mutating func enter(_ form: LinearForm) {
+    for term in form.terms where entries[term.variable] == .max {
+      entries[term.variable] = requirements.count + wishes.count
+    }
+  }
+
+  // MARK: Solving
+
+  /// Finds the values.
   ///
-  /// Of several choices the first variable is taken (Bland's rule), so that the search ends and
-  /// does not depend on the order of a table.
-  private mutating func minimise() {
-    while let entry = entering(), let exit = leaving(entry), var row = rows[exit] {
-      rows[exit] = nil
-      row.add(-1, exit)
-      row.solve(for: entry)
-      makeBasic(entry, row)
+  /// - Parameter choose: Which of some requirements to leave out, as they contradict each other.
+  /// - Returns: Those that were left out.
+  mutating func solve(choose: ([Int]) -> Int) -> [Int] {
+    var left: [Int] = []
+    while true {
+      if let values = solution(without: left) {
+        self.values = values
+        return left
+      }
+      left.append(choose(conflict(without: left)))
     }
   }
 
-  /// The first variable that lowers the goal by growing.
-  private mutating func entering() -> Int? {
-    if let auxiliary {
-      return auxiliary.terms.lazy
-        .filter { [kinds] in $0.value < -Self.epsilon && kinds[$0.key] != .dummy }.map(\.key).min()
-    }
-    for symbol in falling where !lowersObjective(symbol) { falling.remove(symbol) }
-    return falling.min()
+  /// The value of a form.
+  func value(of form: LinearForm) -> Double {
+    form.terms.reduce(form.constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// The basic variable that reaches zero first when `entry` grows.
-  private func leaving(_ entry: Int) -> Int? {
-    var best: (ratio: Double, symbol: Int)?
-    for symbol in columns[entry] where kinds[symbol] != .external {
-      guard let row = rows[symbol], let coefficient = row.terms[entry], coefficient < 0 else {
+  /// The values with some requirements left out; nil if the others contradict each other.
+  private func solution(without left: [Int]) -> [Double]? {
+    var tableau = Tableau(areLengths: areLengths)
+    let kept = requirements.indices.filter { !left.contains($0) }.map { requirements[$0] }
+    for requirement in kept where requirement.relation == .equal {
+      if tableau.add(equation: requirement.form) == .contradicts { return nil }
+    }
+    // What is wished for most is defined first, and so holds at the beginning if it can.
+    let order = wishes.indices.sorted { (-wishes[$0].level, $0) < (-wishes[$1].level, $1) }
+    var errors = [(over: Int, under: Int)?](repeating: nil, count: wishes.count)
+    for index in order { errors[index] = tableau.add(balance: wishes[index].form) }
+    var misses: Costs = []
+    for requirement in kept where requirement.relation != .equal {
+      let sign: Double = requirement.relation == .atLeast ? 1 : -1
+      let (outcome, miss) = tableau.add(inequality: requirement.form.scaled(by: sign))
+      if outcome == .contradicts { return nil }
+      if let miss { misses.append((miss, 1)) }
+    }
+    guard tableau.minimize(misses) < Tableau.tolerance else { return nil }
+    tableau.freezeGoal()
+    for costs in levels(errors) + [ties(errors)] {
+      _ = tableau.minimize(costs)
+      tableau.freezeGoal()
+    }
+    return tableau.values(count: areLengths.count)
+  }
+
+  /// What to minimise at each level, the highest first.
+  private func levels(_ errors: [(over: Int, under: Int)?]) -> [Costs] {
+    var costs: [(level: Float, variable: Int)] = []
+    for (wish, error) in zip(wishes, errors) {
+      guard let error else { continue }
+      if let level = wish.over { costs.append((level, error.over)) }
+      if let level = wish.under { costs.append((level, error.under)) }
+    }
+    costs.sort { (-$0.level, $0.variable) < (-$1.level, $1.variable) }
+    var levels: [(level: Float, costs: Costs)] = []
+    for (level, variable) in costs {
+      if levels.last?.level != level { levels.append((level, [])) }
+      levels[levels.count - 1].costs.append((variable, 1))
+    }
+    return levels.map(\.costs)
+  }
+
+  /// What to minimise where all levels leave a choice: what gives way first costs least.
+  private func ties(_ errors: [(over: Int, under: Int)?]) -> Costs {
+    let entered = wishes.map { $0.form.terms.map { entries[$0.variable] }.max() ?? 0 }
+    let stretched = wishes.indices.sorted { a, b in
+      if wishes[a].isSoftest != wishes[b].isSoftest { return wishes[a].isSoftest }
+      if entered[a] != entered[b] { return (entered[a] < entered[b]) != wishes[a].isSoftest }
+      return a > b
+    }
+    let shrunk = wishes.indices.sorted { (entered[$0], $0) > (entered[$1], $1) }
+    let unit = 1 / Double(max(wishes.count, 1))
+    var costs: Costs = []
+    for (place, index) in stretched.enumerated() where wishes[index].over != nil {
+      if let error = errors[index] { costs.append((error.over, Double(place + 1) * unit)) }
+    }
+    for (place, index) in shrunk.enumerated() where wishes[index].under != nil {
+      if let error = errors[index] { costs.append((error.under, Double(place + 1) * unit)) }
+    }
+    return costs
+  }
+
+  // MARK: Contradictions
+
+  /// Requirements that contradict each other: those that decide by how much all are missed at least.
+  private func conflict(without left: [Int]) -> [Int] {
+    let kept = requirements.indices.filter { !left.contains($0) }
+    var tableau = Tableau(areLengths: areLengths)
+    var costs: [(requirement: Int, variable: Int)] = []
+    for index in kept {
+      let requirement = requirements[index]
+      guard let error = tableau.add(balance: requirement.form) else {
+        if requirement.isMissed { return [index] }
         continue
       }
-      let candidate = (ratio: -row.constant / coefficient, symbol: symbol)
-      if best.map({ candidate < $0 }) ?? true { best = candidate }
+      if requirement.relation != .atLeast { costs.append((index, error.over)) }
+      if requirement.relation != .atMost { costs.append((index, error.under)) }
     }
-    return best?.symbol
+    _ = tableau.minimize(costs.map { ($0.variable, 1) })
+    // The cost of missing any other is its own alone.
+    let involved = costs.filter { abs(tableau.slope(of: $0.variable) - 1) > Tableau.tolerance }
+    let conflict = Set(involved.map(\.requirement)).sorted()
+    return conflict.isEmpty ? kept : conflict
   }
 }

@@ -10,13 +10,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let defaultLow = UILayoutPriority(250)
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// What a point of violation costs the solver; nil if none is allowed.
-  ///
-  /// Priorities are meant to rank, not to be added up. A factor of 10 for each 100 is far enough apart
-  /// for layouts of real screens while the sums keep their digits; our choice.
-  var weight: Double? {
-    rawValue >= 1000 ? nil : pow(10, Double(rawValue) / 100)
-  }
+  var isRequired: Bool { rawValue >= Self.required.rawValue }
 }
 
 /// A direction of layout.

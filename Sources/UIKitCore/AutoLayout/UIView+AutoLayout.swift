@@ -1,0 +1,106 @@
+extension NSLayoutConstraint {
+  /// The root of the cluster that the inner item is laid out in, where the outer one is a view around
+  /// that root; nil for a constraint that does not reach out of a cluster.
+  var innerRoot: UIView? {
+    guard let first = Self.view(of: firstItem), let second = Self.view(of: secondItem),
+      first !== second, first.superview !== second, second.superview !== first
+    else { return nil }
+    let inner = first.isDescendant(of: second) ? first : second
+    let outer = inner === first ? second : first
+    guard !inner.translatesAutoresizingMaskIntoConstraints else { return nil }
+    let root = inner.clusterRoot
+    return root !== outer && root.isDescendant(of: outer) ? root : nil
+  }
+}
+
+extension UIView {
+  /// How often a layout is done again because text was given another width.
+  private static let widthPasses = 3
+
+  /// The view whose cluster this one is laid out in.
+  var clusterRoot: UIView {
+    var view = self
+    while !view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {
+      view = parent
+    }
+    return view
+  }
+
+  /// Asks for the constraints around this view to be solved at the next layout.
+  func setNeedsSolving() {
+    clusterRoot.setNeedsLayout()
+    if let superview, translatesAutoresizingMaskIntoConstraints {
+      superview.clusterRoot.setNeedsLayout()
+    }
+    setNeedsLayout()
+  }
+
+  /// Solves the constraints of the cluster that this view is the root of.
+  func solveConstraints() {
+    guard clusterRoot === self else { return }
+    for _ in 0..<Self.widthPasses {
+      var cluster = LayoutCluster(root: self)
+      guard !cluster.isEmpty else { return }
+      cluster.solve()
+      let isAgain = cluster.rememberWidths()
+      cluster.apply()
+      if !isAgain { return }
+    }
+  }
+
+  /// Lays out what is in a view without a size, as it will be once the view has its own.
+  func layOutHiddenContent(width: CGFloat?, height: CGFloat?) {
+    UIView.performWithoutAnimation {
+      for _ in 0..<Self.widthPasses {
+        var cluster = LayoutCluster(root: self, width: width, height: height)
+        guard !cluster.isEmpty else { return }
+        cluster.solve()
+        let isAgain = cluster.rememberWidths()
+        cluster.apply()
+        if !isAgain { return }
+      }
+    }
+  }
+
+  /// The frame as if there were no transform.
+  package var untransformedFrame: CGRect {
+    CGRect(
+      x: center.x - bounds.width * layer.anchorPoint.x,
+      y: center.y - bounds.height * layer.anchorPoint.y, width: bounds.width,
+      height: bounds.height)
+  }
+
+  package func setUntransformedFrame(_ frame: CGRect) {
+    guard frame != untransformedFrame else { return }
+    bounds = CGRect(origin: bounds.origin, size: frame.size)
+    center = CGPoint(
+      x: frame.minX + frame.width * layer.anchorPoint.x,
+      y: frame.minY + frame.height * layer.anchorPoint.y)
+  }
+
+  /// The smallest size that satisfies the constraints inside.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    fittingSize(width: nil, height: nil)
+  }
+
+  /// The size that satisfies the constraints inside; an axis of required priority keeps the target.
+  public func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(
+      width: horizontal == .required ? targetSize.width : nil,
+      height: vertical == .required ? targetSize.height : nil)
+  }
+
+  private func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    for _ in 0..<Self.widthPasses {
+      var cluster = LayoutCluster(root: self, width: width, height: height)
+      cluster.solve()
+      if !cluster.rememberWidths() { return cluster.fittingSize }
+    }
+    var cluster = LayoutCluster(root: self, width: width, height: height)
+    cluster.solve()
+    return cluster.fittingSize
+  }
+}
