@@ -23,7 +23,7 @@ public struct Font: Hashable, Sendable {
     self.isItalic = isItalic
   }
 
-  /// The vertical measures, from the font's file.
+  /// The vertical measures: lines as high as the system font's, letters as high as in the file.
   public var metrics: FontMetrics { Shaper.use { $0.metrics(of: self) } }
 
   /// Weights in OpenType's numbers.

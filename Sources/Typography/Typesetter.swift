@@ -54,6 +54,8 @@ struct Typesetter {
       }
       start = end
     }
+    // A word that is broken for want of room gets no hyphen.
+    insert(pango_attr_insert_hyphens_new(0), 0, start, attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
   }

@@ -70,12 +70,25 @@ import Typography
     #expect(cut.runs.flatMap(\.glyphs).count < layout(text).runs.flatMap(\.glyphs).count)
   }
 
-  @Test func `metrics are the file's own`() {
-    // Inter 4: of 2048 units to the em, 1984 are above the baseline and 494 below.
-    let inter = Font(pointSize: 16, weight: 0).metrics
-    #expect(abs(inter.ascender - 16 * 0.96875) < 0.01)
-    #expect(abs(inter.descender - 16 * 0.24121) < 0.01)
-    #expect(inter.capHeight > inter.xHeight)
+  @Test func `lines are as high as the system font's`() {
+    // What UIKit says of its font at 17 points: a line height of 20.287.
+    let metrics = Self.font.metrics
+    #expect(abs(metrics.lineHeight - 20.287) < 0.001)
+    // Inter 4: of 2048 units to the em, 1984 are above the baseline and 494 below. Its letters are as
+    // far from the middle of a line as they are in its own.
+    let middle = (metrics.ascender - metrics.descender) / 2
+    #expect(abs(middle - 17 * (1984 - 494) / 2048 / 2) < 1e-9)
+    // Inter 4: of 2048 units to the em, capitals are 1490 high and a lower-case x 1118.
+    #expect(abs(metrics.capHeight - 17 * 1490 / 2048) < 0.01)
+    #expect(abs(metrics.xHeight - 17 * 1118 / 2048) < 0.01)
+  }
+
+  @Test func `a word that does not fit is broken without a hyphen`() {
+    let word = "Donaudampfschifffahrtsgesellschaft"
+    let broken = layout(word, width: 90)
+    #expect(broken.lineCount > 1)
+    // Each letter once, and nothing else: the letters of one line are those of all.
+    #expect(broken.runs.flatMap(\.glyphs).count == word.count)
   }
 
   @Test func `many threads set what one does`() async {

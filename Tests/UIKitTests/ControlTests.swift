@@ -199,6 +199,38 @@ import UIKit
     }
   }
 
+  @Test func `a label without text takes no room, and fields for text still have a line's`() {
+    inFreshApp { _, _ in
+      let label = UILabel()
+      #expect(label.intrinsicContentSize == .zero && label.sizeThatFits(.zero) == .zero)
+      #expect(label.intrinsicContentSize.width.sign == .plus)
+      label.text = ""
+      #expect(label.intrinsicContentSize == .zero)
+      // 17 points of the system font are 20.287 high: 41 pixels at two a point.
+      let field = UITextField()
+      #expect(field.intrinsicContentSize.height == 20.5)
+    }
+  }
+
+  @Test(
+    "A button is 6 points higher than its title, above and below",
+    arguments: [(UIButton.ButtonType.system, 15, 30), (.custom, 15, 30), (.system, 17, 32.5)]
+      as [(UIButton.ButtonType, CGFloat, CGFloat)])
+  func buttonHeight(type: UIButton.ButtonType, fontSize: CGFloat, height: CGFloat) {
+    inFreshApp { _, _ in
+      let button = UIButton(type: type)
+      button.setTitle("Button", for: .normal)
+      button.titleLabel?.font = .systemFont(ofSize: fontSize)
+      #expect(button.intrinsicContentSize.height == height)
+      #expect(button.sizeThatFits(.zero) == button.intrinsicContentSize)
+      // Insets that were asked for take the place of the system's.
+      button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 3, bottom: 1, right: 3)
+      #expect(button.intrinsicContentSize.height == height - 12 + 2)
+      button.setTitle(nil, for: .normal)
+      #expect(button.intrinsicContentSize == CGSize(width: 6, height: 2))
+    }
+  }
+
   @Test(
     "Every symbol is drawn within its box",
     arguments: [

@@ -6,6 +6,12 @@ open class UIButton: UIControl {
   /// How faint a system button's content is while pressed.
   private static let pressedAlpha: CGFloat = 0.2
 
+  /// Above and below a title that no insets were set for, in points: a title 21 high makes a button
+  /// of 33.
+  ///
+  /// - Source: Measured in stackoverflow.com/a/70778238.
+  private static let titlePadding: CGFloat = 6
+
   private static let fontSize: CGFloat = 15
   private static let subtitleSize: CGFloat = 12
 
@@ -234,7 +240,11 @@ open class UIButton: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let (content, insets) = (layoutOfContent.size, insets)
+    let (layout, insets) = (layoutOfContent, insets)
+    var content = layout.size
+    if configuration == nil, contentEdgeInsets == .zero, !layout.isImageAlone {
+      content.height = max(content.height, layout.title.height + 2 * Self.titlePadding)
+    }
     let size = CGSize(
       width: content.width + insets.left + insets.right,
       height: content.height + insets.top + insets.bottom)

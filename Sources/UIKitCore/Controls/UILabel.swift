@@ -63,7 +63,6 @@ open class UILabel: UIView {
 
   private func setUp() {
     isUserInteractionEnabled = false
-    hugging = AxisPriorities(UILayoutPriority(251))
   }
 
   open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
@@ -74,6 +73,8 @@ open class UILabel: UIView {
     guard numberOfLines != 1, let limit, limit > 0, natural.width > limit else { return natural }
     return textSize(maxWidth: limit)
   }
+
+  package override var wrapsContent: Bool { numberOfLines != 1 }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     textSize(maxWidth: numberOfLines == 1 || size.width <= 0 ? nil : size.width)
@@ -109,13 +110,20 @@ open class UILabel: UIView {
     }
   }
 
-  /// Rounded up to whole pixels, as labels size themselves.
+  /// Rounded up to whole pixels, as labels size themselves; nothing for no text.
   private func textSize(maxWidth: CGFloat?) -> CGSize {
+    guard text?.isEmpty == false else { return .zero }
     let size = layout(maxWidth: maxWidth).size
+    return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
+  }
+
+  /// The height of a line, whether there is text or not.
+  package final var lineHeight: CGFloat { roundedUp(font.lineHeight) }
+
+  /// The tolerance keeps a length that is a whole number of pixels but for rounding.
+  private func roundedUp(_ length: CGFloat) -> CGFloat {
     let scale = UIScreen.main.scale
-    // The tolerance keeps a length that is a whole number of pixels but for rounding.
-    func up(_ length: CGFloat) -> CGFloat { (length * scale - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(size.width), height: up(size.height))
+    return (length * scale - 1e-6).rounded(.up) / scale
   }
 
   private func textDidChange() {

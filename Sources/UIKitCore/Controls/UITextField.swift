@@ -131,7 +131,8 @@ open class UITextField: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let text = label.intrinsicContentSize
+    var text = label.intrinsicContentSize
+    text.height = max(text.height, label.lineHeight)
     guard borderStyle != .none else { return text }
     return CGSize(width: text.width + 2 * Self.padding, height: max(text.height, Self.height))
   }

@@ -85,8 +85,8 @@ open class UITextView: UIScrollView {
   }
 
   private func textHeight(_ width: CGFloat) -> CGFloat {
-    label.sizeThatFits(CGSize(width: max(width - sides, 1), height: 0)).height
-      + textContainerInset.top + textContainerInset.bottom
+    let text = label.sizeThatFits(CGSize(width: max(width - sides, 1), height: 0))
+    return max(text.height, label.lineHeight) + textContainerInset.top + textContainerInset.bottom
   }
 
   open override func layoutSubviews() {
@@ -105,6 +105,8 @@ open class UITextView: UIScrollView {
 
   open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
 
+  package override var wrapsContent: Bool { true }
+
   package override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
@@ -113,7 +115,8 @@ open class UITextView: UIScrollView {
     guard let width, natural.width + sides > width else {
       return CGSize(
         width: natural.width + sides,
-        height: natural.height + textContainerInset.top + textContainerInset.bottom)
+        height: max(natural.height, label.lineHeight) + textContainerInset.top
+          + textContainerInset.bottom)
     }
     return CGSize(width: width, height: textHeight(width))
   }
