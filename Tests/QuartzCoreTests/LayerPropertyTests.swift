@@ -192,4 +192,36 @@ import Testing
       withExtendedLifetime(screen) {}
     }
   }
+
+  @Test(
+    "A frame set where the transform leaves a line moves the layer, and keeps its size",
+    arguments: [
+      CATransform3DMakeRotation(.pi / 2, 0, 1, 0), CATransform3DMakeRotation(-.pi / 2, 1, 0, 0),
+      CATransform3DMakeScale(0, 1, 1), CATransform3DMakeScale(0, 0, 1),
+      CATransform3DRotate(CATransform3DMakeScale(0, 1, 1), 0.3, 0, 0, 1),
+    ])
+  func flatFrame(transform: CATransform3D) {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 60)
+    layer.transform = transform
+    let shown = layer.frame.size
+    layer.frame = CGRect(x: 30, y: 40, width: 200, height: 80)
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(abs(layer.frame.minX - 30) < 1e-9 && abs(layer.frame.minY - 40) < 1e-9)
+    #expect(abs(layer.frame.width - shown.width) < 1e-9)
+    #expect(abs(layer.frame.height - shown.height) < 1e-9)
+    // Nothing is left of it once there is no transform.
+    layer.transform = CATransform3DIdentity
+    layer.frame = CGRect(x: 30, y: 40, width: 200, height: 80)
+    #expect(layer.frame == CGRect(x: 30, y: 40, width: 200, height: 80))
+  }
+
+  @Test func `a frame set under any other transform is what is shown`() {
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 60)
+    layer.transform = CATransform3DMakeScale(0.001, 4, 1)
+    layer.frame = CGRect(x: 30, y: 40, width: 2, height: 80)
+    #expect(abs(layer.bounds.width - 2000) < 1e-6 && abs(layer.bounds.height - 20) < 1e-9)
+    #expect(abs(layer.frame.minX - 30) < 1e-9 && abs(layer.frame.width - 2) < 1e-9)
+  }
 }

@@ -133,7 +133,8 @@ extension LayerState {
       x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
   }
 
-  /// The position and bounds size that make ``frame`` equal to `frame`.
+  /// The position and bounds size that make ``frame`` equal to `frame`; as far as the position can
+  /// where the transform leaves no more than a line.
   func placement(for frame: CGRect) -> (position: CGPoint, size: CGSize) {
     guard !CATransform3DIsIdentity(transform) else {
       let position = CGPoint(
@@ -141,11 +142,24 @@ extension LayerState {
       return (position, frame.size)
     }
     let affine = CATransform3DGetAffineTransform(transform)
-    let size = CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
+    let size =
+      affine.isFlat
+      ? bounds.size : CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
     var sized = self
     sized.bounds.size = size
     sized.position = .zero
     let box = sized.frame
     return (CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY), size)
+  }
+}
+
+extension CGAffineTransform {
+  /// Areas are this much smaller after a transform that leaves a line, but for rounding; our choice.
+  private static let flat: CGFloat = 1e-10
+
+  /// Whether what it transforms comes out as a line or a point, so that no way leads back.
+  fileprivate var isFlat: Bool {
+    let largest = max(abs(a), abs(b), abs(c), abs(d))
+    return abs(a * d - b * c) <= Self.flat * largest * largest
   }
 }
