@@ -7,7 +7,7 @@ public import Filmstrip
 ///
 /// CommandLineTool.main([GreetingTransition(), CheckoutTransition()])
 /// ```
-@MainActor
+@MainActor @preconcurrency
 public enum CommandLineTool {
   /// Exit codes as in sysexits.h: 64 is a command line that makes no sense.
   static let usageExitCode: Int32 = 64

@@ -33,6 +33,7 @@ class BadgeView: UIView {
 
 class FirstViewController: UIViewController, UIViewControllerTransitioningDelegate {
   let badge = BadgeView()
+  let reminder = Reminder()
   let button = UIButton(type: .system)
   weak var delegate: AnyObject?
   var log: [String] = []
@@ -76,6 +77,7 @@ class FirstViewController: UIViewController, UIViewControllerTransitioningDelega
     UIView.animate(withDuration: 0.3, delay: 0.1, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: [.curveEaseOut, .allowUserInteraction], animations: {
       self.button.alpha = 0.9
     }, completion: nil)
+    reminder.start(after: 0.3) { self.log.append("reminded at \($0)") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
       self.log.append("later at \(CACurrentMediaTime())")
     }

@@ -17,7 +17,9 @@ func check(_ condition: Bool, _ what: String) {
   exit(1)
 }
 
-check(controller.log == ["animated", "trailing true", "later at 0.5", "tapped"], "the log \(controller.log)")
+check(
+  controller.log == ["animated", "trailing true", "reminded at 0.3", "later at 0.5", "tapped"],
+  "the log \(controller.log)")
 check(controller.badge.changes == 1, "the override of backgroundColor")
 check(controller.badge.layer is CAGradientLayer, "the override of layerClass")
 check(controller.presentedViewController is SecondViewController, "the presentation")
