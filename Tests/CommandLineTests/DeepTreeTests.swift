@@ -77,8 +77,10 @@ import Testing
 
   /// How many views go into one another before the tree is as deep as it may be.
   private func most(_ making: Nest.Making) throws -> Int {
-    let reel = try recorder.record(Nest(count: 1, making: making)).reel
-    return Limits.depth - levels(reel.frames[0].root) + 1
+    // Deeper than anything that the system shows beside them.
+    let count = 20
+    let reel = try recorder.record(Nest(count: count, making: making)).reel
+    return Limits.depth - levels(reel.frames[0].root) + count
   }
 
   @Test("The deepest tree is recorded and read back", arguments: Nest.Making.allCases)
