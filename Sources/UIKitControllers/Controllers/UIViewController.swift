@@ -20,7 +20,7 @@ public protocol UIContentContainer: AnyObject {
 
 /// A screen, or a part of one: its view, its life and what it presents.
 @MainActor @preconcurrency
-open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObservable {
   // MARK: Interface Builder
 
   /// The name of the `.xib` file that the controller was made with.
@@ -175,11 +175,28 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Traits and size
 
-  /// The traits of what the controller's view lies in, or will.
+  /// The traits of what the controller's view lies in, or will, with the controller's own.
   open var traitCollection: UITraitCollection {
-    loadedView?.superview?.traitCollection ?? parent?.traitCollection
+    let around =
+      loadedView?.superview?.traitCollection ?? parent?.traitCollection
       ?? UIApplication.shared.traitCollection
+    return around.replaced(by: traitOverrides)
   }
+
+  /// The traits of the controller, of its view and its children that are put in place of those around
+  /// it; what it presents does not take them.
+  open var traitOverrides = UITraitOverrides() {
+    didSet { if traitOverrides != oldValue { loadedView?.updateTraits() } }
+  }
+
+  /// Light or dark for the controller, its view and its children; unspecified for what the
+  /// surroundings have.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  package final let traitRegistrations = TraitRegistrations()
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -1,6 +1,6 @@
 /// A rectangle on the screen that draws, lays out what is in it, and takes touches.
 @MainActor @preconcurrency
-open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming {
+open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerNaming {
   /// How content of one size is placed in bounds of another.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
@@ -239,10 +239,23 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   private final var knownTraits = UIApplication.shared.traitCollection
 
-  /// The traits that are the view's own, and are handed on to what lies in it.
+  /// The traits that the system gives the view, and that are handed on to what lies in it.
   package final var ownTraits: UITraitCollection? {
     didSet { if ownTraits != oldValue { updateTraits() } }
   }
+
+  /// The traits of the view, and of what lies in it, that are put in place of those around it.
+  open var traitOverrides = UITraitOverrides() {
+    didSet { if traitOverrides != oldValue { updateTraits() } }
+  }
+
+  /// Light or dark for the view and what lies in it; unspecified for what the surroundings have.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverrides.userInterfaceStyle }
+    set { traitOverrides.userInterfaceStyle = newValue }
+  }
+
+  package final let traitRegistrations = TraitRegistrations()
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
@@ -263,17 +276,19 @@ open class UIView: UIResponder, UITraitEnvironment, CALayerDelegate, LayerNaming
 
   /// Takes the traits of what the view lies in, and tells the view and all in it of those that they
   /// have not heard of, from the outside in.
-  final func updateTraits() {
+  package final func updateTraits() {
     let around =
       owner?.traitCollection ?? superview?.traitCollection ?? UIApplication.shared.traitCollection
-    let traits = ownTraits.map { UITraitCollection(traitsFrom: [around, $0]) } ?? around
+    let traits = around.replaced(by: ownTraits).replaced(by: traitOverrides)
     let previous = knownTraits
     if previous !== traits, previous != traits {
       knownTraits = traits
       traits.performAsCurrent {
         traitsDidChange(from: previous)
         owner?.traitCollectionDidChange(previous)
+        owner?.traitRegistrations.tell(traits, from: previous)
         traitCollectionDidChange(previous)
+        traitRegistrations.tell(traits, from: previous)
       }
     }
     for child in children { child.updateTraits() }

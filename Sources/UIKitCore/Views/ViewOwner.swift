@@ -1,6 +1,6 @@
 /// What a view tells the controller whose view it is, and asks of it.
 @MainActor
-package protocol ViewOwner: UIResponder, UITraitEnvironment {
+package protocol ViewOwner: UIResponder, TraitRegistering {
   func viewWillLayoutSubviews()
   func viewDidLayoutSubviews()
   func viewSafeAreaInsetsDidChange()

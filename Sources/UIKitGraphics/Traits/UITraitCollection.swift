@@ -9,7 +9,7 @@ public enum UIUserInterfaceLevel: Int, Sendable { case unspecified = -1, base, e
 ///
 /// A collection may leave traits unspecified; those of a device have them all.
 public final class UITraitCollection: NSObject, Sendable {
-  private struct Traits: Hashable, Sendable {
+  struct Traits: Hashable, Sendable {
     var style = UIUserInterfaceStyle.unspecified
     var idiom = UIUserInterfaceIdiom.unspecified
     var horizontal = UIUserInterfaceSizeClass.unspecified
@@ -19,7 +19,7 @@ public final class UITraitCollection: NSObject, Sendable {
     var level = UIUserInterfaceLevel.unspecified
   }
 
-  private let traits: Traits
+  let traits: Traits
 
   public var userInterfaceStyle: UIUserInterfaceStyle { traits.style }
   public var userInterfaceLevel: UIUserInterfaceLevel { traits.level }
@@ -31,7 +31,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { traits.contentSize }
 
-  private init(_ traits: Traits) {
+  init(_ traits: Traits) {
     self.traits = traits
     super.init()
   }
