@@ -211,22 +211,87 @@ private final class Composed: UITimingCurveProvider {
     #expect(starts == [0.42, 0.42, 0, 0])
   }
 
-  @Test func `of a composed curve the spring counts`() throws {
-    func place(_ curve: any UITimingCurveProvider) throws -> Double {
+  @Test func `in a composed curve the spring's time runs along the cubic`() throws {
+    func place(_ curve: any UITimingCurveProvider, at time: Double) throws -> Double {
       var place = Double.nan
       try setUp { clock, view in
         let animator = UIViewPropertyAnimator(duration: 1, timingParameters: curve)
         animator.addAnimations { view.frame.origin.x = 100 }
         animator.startAnimation()
-        try clock.run(to: 1.3)
+        try clock.run(to: 1 + time)
         place = x(view)
       }
       return place
     }
     let spring = UISpringTimingParameters(dampingRatio: 0.4)
-    let alone = try place(spring)
-    #expect(try place(Composed(spring)) == alone)
-    let eased = try place(UICubicTimingParameters())
-    #expect(try place(Composed(nil)) == eased && eased != alone)
+    let eased = try place(UICubicTimingParameters(), at: 0.3)
+    // Where the cubic is at 0.3 s, the spring by itself is at that time.
+    let alone = try place(spring, at: eased / 100)
+    #expect(abs(try place(Composed(spring), at: 0.3) - alone) < 1e-6)
+    #expect(abs(try place(spring, at: 0.3) - alone) > 1)
+    #expect(try place(Composed(nil), at: 0.3) == eased)
+  }
+
+  @Test func `keyframes run along a curve that was cast into their options`() throws {
+    func place(_ curve: UIView.AnimationOptions) throws -> Double {
+      var place = Double.nan
+      try setUp { clock, view in
+        UIView.animateKeyframes(
+          withDuration: 1, delay: 0,
+          options: UIView.KeyframeAnimationOptions(rawValue: curve.rawValue)
+        ) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            view.frame.origin.x = 100
+          }
+        }
+        try clock.run(to: 1.25)
+        place = x(view)
+      }
+      return place
+    }
+    #expect(abs(try place(.curveLinear) - 50) < 1e-6)
+    // A quarter of the time is 0.12916 of the way with easing at both ends, and 0.09346 at the start.
+    #expect(abs(try place(.curveEaseInOut) - 25.83) < 0.01)
+    #expect(abs(try place(.curveEaseIn) - 18.69) < 0.01)
+  }
+
+  @Test("What repeats is replaced from where it is shown", arguments: [0, 0.5])
+  func replacedRepeat(duration: Double) throws {
+    try setUp { clock, view in
+      var ends: [Bool] = []
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]
+      ) {
+        view.frame.origin.x = 100
+      } completion: {
+        ends.append($0)
+      }
+      try clock.run(to: 3.25)
+      #expect(abs(x(view) - 25) < 1e-6)
+      UIView.animate(
+        withDuration: duration, delay: 0, options: [.beginFromCurrentState, .curveLinear]
+      ) { view.frame.origin.x = 75 }
+      #expect(ends == [false])
+      #expect(abs(x(view) - (duration > 0 ? 25 : 75)) < 1e-6)
+      try clock.run(to: 3.5)
+      #expect(abs(x(view) - (duration > 0 ? 50 : 75)) < 1e-6)
+      try clock.run(to: 9)
+      #expect(x(view) == 75 && view.layer.animationKeys() == nil)
+    }
+  }
+
+  @Test func `what repeats goes on under an animation that does not begin from what is shown`()
+    throws
+  {
+    try setUp { clock, view in
+      UIView.animate(
+        withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]
+      ) { view.frame.origin.x = 100 }
+      try clock.run(to: 3.25)
+      UIView.animate(withDuration: 0.5) { view.frame.origin.x = 200 }
+      #expect(abs(x(view) - 25) < 1e-6)
+      try clock.run(to: 5)
+      #expect(abs(x(view) - 100) < 1e-6)
+    }
   }
 }

@@ -214,6 +214,7 @@ private final class Screen: UIViewController {
       try clock.run(to: 2)
       let pushed = Screen("B", log)
       navigation.pushViewController(pushed, animated: true)
+      #expect(!log.lines.contains("B did load") && navigation.topViewController === pushed)
       try clock.run(to: 4)
       let order = log.lines.filter { !$0.contains("move") }
       #expect(

@@ -35,6 +35,19 @@ import UIKit
     }
   }
 
+  @Test func `an empty transaction completes when it is committed`() {
+    inFreshApp { clock, window in
+      var lines: [String] = []
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { lines.append("completion") }
+      lines.append("changes")
+      CATransaction.commit()
+      lines.append("after")
+      #expect(lines == ["changes", "completion", "after"])
+      withExtendedLifetime((clock, window)) {}
+    }
+  }
+
   @Test func `animations take the transaction's duration if they have none, and always its curve`()
     throws
   {

@@ -353,4 +353,23 @@ import UIKit
       }
     }
   }
+
+  @Test func `an animator that ends leaves what has taken the place of its animation`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let view = UIView()
+      view.alpha = 0
+      window.addSubview(view)
+      try clock.run(to: 1)
+      let first = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+      first.startAnimation()
+      try clock.run(to: 1.5)
+      let second = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
+      second.startAnimation()
+      try clock.run(to: 2.25)
+      // From a half down, and three quarters of that are done.
+      #expect(first.state == .inactive)
+      #expect(abs(Double(try #require(view.layer.presentation()).alpha) - 0.125) < 1e-6)
+    }
+  }
 }

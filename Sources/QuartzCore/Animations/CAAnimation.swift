@@ -87,6 +87,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   /// Changes `shown` to what the animation shows when its parent's time is `time`.
   func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {}
 
+  /// Whether the property `key`, and nothing else, is what the animation moves.
+  func moves(only key: String) -> Bool { false }
+
   /// Fills in what depends on the layer at the moment the animation is added.
   func resolve(with state: LayerState) {}
 
@@ -152,6 +155,8 @@ open class CAPropertyAnimation: CAAnimation {
   /// The value at `phase` of one repetition, when the property has the value `current` without this
   /// animation; nil for no change.
   func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? { nil }
+
+  override func moves(only key: String) -> Bool { keyPath == key }
 
   override func resolve(with state: LayerState) {
     path = keyPath.flatMap { LayerKeyPath($0, of: state) }
@@ -261,6 +266,10 @@ open class CAAnimationGroup: CAAnimation {
   override func take(from other: CAAnimation) {
     super.take(from: other)
     animations = (other as? CAAnimationGroup)?.animations?.map { $0.duplicate() }
+  }
+
+  override func moves(only key: String) -> Bool {
+    animations?.isEmpty == false && animations?.allSatisfy { $0.moves(only: key) } == true
   }
 
   override func resolve(with state: LayerState) {

@@ -50,9 +50,7 @@ public final class CATransaction {
   public static func commit() {
     guard let level = open.nested.popLast() else { return }
     level.isCommitted = true
-    if level.running > 0 { return }
-    let clock = VirtualClock.current
-    clock.schedule(at: clock.now) { level.finishIfOver() }
+    level.finishIfOver()
   }
 
   /// Ends the implicit transaction now, rather than at the end of the turn.
@@ -83,8 +81,8 @@ public final class CATransaction {
 
   public static func disableActions() -> Bool { inherited(\.disablesActions) ?? false }
 
-  /// Sets what is called when the animations added in this level from now on are over; on the next
-  /// turn of the run loop if there are none.
+  /// Sets what is called when the animations added in this level from now on are over; when it is
+  /// committed if there are none.
   public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
     current.completion = block
   }

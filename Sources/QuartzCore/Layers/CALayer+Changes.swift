@@ -2,6 +2,9 @@
 package struct LayerValue {
   let value: AnimatableValue
   let shown: AnimatableValue
+
+  /// What was shown, taken for the model value.
+  package var asShown: LayerValue { LayerValue(value: shown, shown: shown) }
 }
 
 extension CALayer {
@@ -15,7 +18,7 @@ extension CALayer {
   ///
   /// - Parameters:
   ///   - additive: Whether it is a difference that fades out on top of whatever else moves the
-  ///     property. Where a transform has no difference (it was flat), it runs from value to value.
+  ///     property. To a transform that is flat no difference leads: it is shown at once, as on iOS.
   ///   - fromCurrent: Whether a run from value to value starts at what is shown.
   package func changeAnimation(
     _ key: String, from old: LayerValue, additive: Bool, fromCurrent: Bool
@@ -30,10 +33,26 @@ extension CALayer {
     if additive, let difference = old.value.subtracting(new) {
       animation.isAdditive = true
       animation.setEnds(from: difference, to: difference.neutral)
+    } else if additive, case .transform = new {
+      animation.isAdditive = true
+      animation.setEnds(from: new.neutral, to: new.neutral)
     } else {
       animation.setEnds(from: fromCurrent ? old.shown : old.value, to: new)
     }
     return animation
+  }
+
+  /// Ends what animates `key` if a part of it repeats for ever, which nothing could be added to.
+  ///
+  /// - Returns: Whether there was such an animation.
+  package func endRepeatingAnimations(of key: String) -> Bool {
+    let moving = (animationKeys() ?? []).filter { animation(forKey: $0)?.moves(only: key) == true }
+    let repeats = moving.contains {
+      animation(forKey: $0)?.timing.activeDuration.isFinite == false
+    }
+    guard repeats else { return false }
+    for name in moving { endAnimation(forKey: name, finished: false) }
+    return true
   }
 
   /// The animation through values at rising fractions of its duration, the last one the model's.

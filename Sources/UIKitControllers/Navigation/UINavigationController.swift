@@ -138,7 +138,8 @@ open class UINavigationController: UIViewController {
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index + 1 < stack.count
+    else { return nil }
     let popped = Array(stack[(index + 1)...])
     change(to: Array(stack[...index]), .pop, animated: animated)
     return popped
@@ -210,7 +211,7 @@ open class UINavigationController: UIViewController {
       transition.begin()
       return
     }
-    to.loadViewIfNeeded()
+    // The view of who comes is loaded then, as on iOS.
     let clock = VirtualClock.current
     clock.schedule(at: clock.now) { transition.begin() }
   }

@@ -129,6 +129,8 @@ package struct AnimatorCurve {
   enum Shape {
     case function(CAMediaTimingFunction)
     case spring(Spring)
+    /// A spring whose time runs along a function.
+    case composed(CAMediaTimingFunction, Spring)
   }
 
   let shape: Shape
@@ -137,17 +139,19 @@ package struct AnimatorCurve {
 
   /// - Parameter duration: Seconds; springs with a time of their own take that instead.
   package init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
-    if let parameters = provider.springTimingParameters {
-      let spring = parameters.spring(duration: duration)
-      shape = .spring(spring)
-      if case .oscillator = parameters.shape {
-        self.duration = spring.settlingDuration
-      } else {
-        self.duration = duration
-      }
+    let type = provider.timingCurveType
+    let function = (provider.cubicTimingParameters ?? UICubicTimingParameters()).function
+    guard type == .spring || type == .composed, let parameters = provider.springTimingParameters
+    else {
+      (shape, self.duration) = (.function(function), duration)
+      return
+    }
+    let spring = parameters.spring(duration: duration)
+    let isComposed = type == .composed && provider.cubicTimingParameters != nil
+    shape = isComposed ? .composed(function, spring) : .spring(spring)
+    if case .oscillator = parameters.shape {
+      self.duration = spring.runningDuration
     } else {
-      let parameters = provider.cubicTimingParameters ?? UICubicTimingParameters()
-      shape = .function(parameters.function)
       self.duration = duration
     }
   }
@@ -165,6 +169,8 @@ package struct AnimatorCurve {
     return switch shape {
     case .function(let function): function.progress(at: time)
     case .spring(let spring): spring.value(at: time * duration)
+    case .composed(let function, let spring):
+      spring.value(at: function.progress(at: time) * duration)
     }
   }
 
@@ -182,12 +188,21 @@ package struct AnimatorCurve {
 
   /// Whether the curve has been at `progress` at some time up to `time`; overshoot counts.
   private func hasReached(_ progress: Double, by time: Double) -> Bool {
-    if case .spring(let spring) = shape, spring.dampingRatio < 1 {
-      // The first peak comes half a period after the start; beyond it every value was reached.
-      let detuning = (1 - spring.dampingRatio * spring.dampingRatio).squareRoot()
-      let peak = Double.pi / (spring.frequency * detuning)
-      if time * duration > peak { return true }
+    switch shape {
+    case .function: break
+    case .spring(let spring): if spring.hasPeaked(by: time * duration) { return true }
+    case .composed(let function, let spring):
+      if spring.hasPeaked(by: function.progress(at: time) * duration) { return true }
     }
     return self.progress(at: time) >= progress
+  }
+}
+
+extension Spring {
+  /// Whether it has been beyond every place on its way, which it has at its first peak: half a period
+  /// after the start.
+  fileprivate func hasPeaked(by time: TimeInterval) -> Bool {
+    guard dampingRatio < 1 else { return false }
+    return time > Double.pi / (frequency * (1 - dampingRatio * dampingRatio).squareRoot())
   }
 }

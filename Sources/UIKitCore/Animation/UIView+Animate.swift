@@ -55,6 +55,11 @@ extension UIView {
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
+    /// What the two kinds of options have in common, with a curve that was cast into these.
+    fileprivate var animationOptions: AnimationOptions {
+      AnimationOptions(rawValue: rawValue & 0xF_003F)
+    }
+
     /// The mode that three of the bits name.
     fileprivate var calculationMode: CAAnimationCalculationMode {
       switch rawValue >> 10 & 0x7 {
@@ -161,7 +166,7 @@ extension UIView {
 
   /// Animates what `animations` changes on a spring that is described as designers do.
   ///
-  /// - Parameter bounce: From 0, no overshoot, to 1; below 0 the spring is sluggish.
+  /// - Parameter bounce: From 0, no overshoot, to 1; below 0 it jumps to its end and creeps back to it.
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
@@ -169,8 +174,11 @@ extension UIView {
   ) {
     let spring = Spring(
       perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)
-    var timing = timing(
-      spring.settlingDuration, delay, options.union(.overrideInheritedDuration))
+    // It ends when a critical spring would, however it is damped.
+    let duration = Spring(
+      perceptualDuration: duration, bounce: max(bounce, 0), initialVelocity: initialSpringVelocity
+    ).runningDuration
+    var timing = timing(duration, delay, options.union(.overrideInheritedDuration))
     timing.curve = .spring(spring, name: "spring, bounce \(decimal(bounce))")
     UIViewAnimation.run(timing, animations: animations, completion: completion)
   }
@@ -183,8 +191,8 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     UIViewAnimation.runKeyframes(
-      timing(duration, delay, AnimationOptions(rawValue: options.rawValue & 0x1F)),
-      mode: options.calculationMode, animations: animations, completion: completion)
+      timing(duration, delay, options.animationOptions), mode: options.calculationMode,
+      animations: animations, completion: completion)
   }
 
   /// Adds a keyframe to the block of keyframes that is running; times are fractions of its duration.
@@ -235,6 +243,8 @@ extension UIViewAnimation.Curve {
     case .function(let function): .function(function, name: "property animator, cubic")
     case .spring(let spring):
       .spring(spring, name: "property animator, spring \(decimal(spring.dampingRatio))")
+    case .composed(_, let spring):
+      .spring(spring, name: "property animator, composed \(decimal(spring.dampingRatio))")
     }
   }
 }

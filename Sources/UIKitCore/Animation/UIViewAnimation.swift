@@ -71,6 +71,13 @@ package final class UIViewAnimation {
   private struct Addition {
     weak var layer: CALayer?
     let key: String
+    weak var animation: CAAnimation?
+
+    /// The layer, unless another animation has taken the place of this one.
+    @MainActor var animatedLayer: CALayer? {
+      guard let layer, let animation, layer.animation(forKey: key) === animation else { return nil }
+      return layer
+    }
   }
 
   let timing: Timing
@@ -168,6 +175,8 @@ package final class UIViewAnimation {
       return
     }
     let isAdditive = Self.additiveKeys.contains(key)
+    var old = old
+    if timing.beginsFromCurrentState, layer.endRepeatingAnimations(of: key) { old = old.asShown }
     guard timing.duration > 0 || timing.delay > 0 || animator != nil,
       let animation = layer.changeAnimation(
         key, from: old, additive: isAdditive, fromCurrent: timing.beginsFromCurrentState)
@@ -196,7 +205,8 @@ package final class UIViewAnimation {
     animation.onStop = { self.stopped($0) }
     hasAnimated = true
     layer.add(animation, forKey: key)
-    additions.append(Addition(layer: layer, key: key))
+    let added = layer.animation(forKey: key)
+    additions.append(Addition(layer: layer, key: key, animation: added))
   }
 
   /// Whether the block has changed anything that animates.
@@ -207,12 +217,14 @@ package final class UIViewAnimation {
 
   /// Ends the block's animations now.
   package func end() {
-    for addition in additions { addition.layer?.endAnimation(forKey: addition.key, finished: true) }
+    for addition in additions {
+      addition.animatedLayer?.endAnimation(forKey: addition.key, finished: true)
+    }
   }
 
   /// Ends the block's animations and leaves the layers as they are shown.
   func freeze() {
-    for addition in additions { addition.layer?.adoptAnimation(forKey: addition.key) }
+    for addition in additions { addition.animatedLayer?.adoptAnimation(forKey: addition.key) }
     end()
   }
 

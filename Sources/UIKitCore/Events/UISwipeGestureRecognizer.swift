@@ -12,15 +12,21 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The limits of a swipe in points and seconds; Apple publishes none, so all are our choice.
-  private static let distance: CGFloat = 50
-  private static let deviation: CGFloat = 50
+  /// The limits of a swipe in points and seconds: how far along and astray, and how long at most.
+  ///
+  /// Both distances shrink evenly while the finger is down, by these shares of them in a second.
+  ///
+  /// - Source: github.com/Vercantez/openuikit, uikit/Tools/oracle2/swipeprobe, iOS 26.1.
+  private static let (distance, distanceLoss): (CGFloat, CGFloat) = (50, 0.94)
+  private static let (deviation, deviationLoss): (CGFloat, CGFloat) = (50, 0.98)
   private static let duration = 0.5
 
   open var direction = Direction.right
   open var numberOfTouchesRequired = 1
 
   private final var fingers: [UITouch] = []
+  /// When the first finger came down, in seconds.
+  private final var beginning: TimeInterval = 0
 
   open override var numberOfTouches: Int { fingers.count }
 
@@ -40,6 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     if fingers.isEmpty {
+      beginning = event.timestamp
       setTimer(after: Self.duration) { [weak self] in self?.state = .failed }
     }
     fingers += self.touches.filter(touches.contains)
@@ -51,9 +58,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     let (here, start) = (super.location(in: nil), location(in: nil))
     let moved = CGVector(dx: here.x - start.x, dy: here.y - start.y)
     let (along, aside) = progress(of: moved)
-    if aside > Self.deviation || along < -Self.deviation {
+    let time = CGFloat(event.timestamp - beginning)
+    let deviation = Self.deviation * (1 - Self.deviationLoss * time)
+    if aside > deviation || along < -deviation {
       state = .failed
-    } else if along >= Self.distance {
+    } else if along >= Self.distance * (1 - Self.distanceLoss * time) {
       state = .ended
     }
   }

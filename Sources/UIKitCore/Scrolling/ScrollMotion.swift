@@ -1,4 +1,4 @@
-/// Content that moves by itself: coasting to rest, springing back, or on the way to an offset.
+/// Content that moves by itself: coasting to rest, springing back, or gliding to an offset.
 ///
 /// The offset is a closed form of time. It is applied every 120th of a second, whatever the frame
 /// rate of the recording.
@@ -6,19 +6,23 @@
 final class ScrollMotion {
   private nonisolated static let stepsPerSecond = 120.0
 
-  /// Content counts as at rest when it is this near, in points.
-  private nonisolated static let nearness: CGFloat = 0.5
-
   let target: CGPoint
   let duration: TimeInterval
-  private let offset: @MainActor (TimeInterval) -> CGPoint
+  /// Where the content is by the seconds since the beginning.
+  let offset: @MainActor (TimeInterval) -> CGPoint
 
-  /// On a spring from one offset to another.
-  init(from start: CGPoint, to target: CGPoint, on spring: Spring) {
+  /// How long the content glides to an offset that it is given, in seconds.
+  ///
+  /// - Source: github.com/Vercantez/openuikit, uikit/docs/agent_reports/conf-pager.md, iOS 26.1; the
+  ///   offsets that it lists are those of half a cosine to 6e-4 of the way.
+  private nonisolated static let glideDuration = 0.3
+
+  /// Along half a cosine from one offset to another.
+  init(from start: CGPoint, to target: CGPoint) {
     self.target = target
-    duration = start == target ? 0 : Spring.systemDuration
+    duration = start == target ? 0 : Self.glideDuration
     offset = { time in
-      let x = spring.value(at: time)
+      let x = (1 - cos(.pi * time / Self.glideDuration)) / 2
       return CGPoint(
         x: start.x + (target.x - start.x) * x, y: start.y + (target.y - start.y) * x)
     }
@@ -62,12 +66,29 @@ final class ScrollMotion {
   }
 
   /// One axis: exponential decay, and from where it meets the end of the range a critical spring.
+  ///
+  /// - Source: The traces of iOS 26.1 in github.com/Vercantez/openuikit, golden/scroll_traces:
+  ///   `decel_v3000` and `decel_v750` coast, `edge_impact` and `rubberband_top` come back.
   private struct Axis {
+    /// Content stops when it coasts more slowly than this, in points per second.
+    private static let slowest: CGFloat = 10
+
+    /// The frequency of the spring beyond the ends, by the second.
+    private static let frequency: CGFloat = 11
+
+    /// How fast content that was held beyond an end sets out for it, by the second and point beyond.
+    private static let pull: CGFloat = 7.19
+
+    /// Content that comes back counts as at rest when it is this near, in points.
+    private static let nearness: CGFloat = 0.47
+
     private let start: CGFloat
     private let velocity: CGFloat
     /// The decay's rate by the second; negative.
     private let decay: CGFloat
-    private let meeting: (time: TimeInterval, offset: CGFloat, velocity: CGFloat)?
+    /// The way that a point per second leads: what it adds up to when it decays once a millisecond.
+    private let reach: CGFloat
+    private let bounce: Bounce?
     let target: CGFloat
     let duration: TimeInterval
 
@@ -75,31 +96,49 @@ final class ScrollMotion {
       self.start = start
       self.velocity = velocity
       decay = log(rate) * 1000
-      let rest = start - velocity / decay
+      reach = rate / (1 - rate) / 1000
+      let isCoasting = abs(velocity) > Self.slowest
+      let rest =
+        isCoasting ? start + reach * (velocity - (velocity < 0 ? -1 : 1) * Self.slowest) : start
       target = min(max(rest, range.lowerBound), range.upperBound)
       if !range.contains(start) {
-        meeting = (0, start, velocity)
+        let end = min(max(start, range.lowerBound), range.upperBound)
+        bounce = Bounce(
+          time: 0, offset: start - target, velocity: velocity - Self.pull * (start - end))
       } else if rest != target {
-        let time = log(1 + (target - start) * decay / velocity) / decay
-        meeting = (Double(time), target, velocity * exp(decay * time))
+        let left = 1 - (target - start) / (reach * velocity)
+        bounce = Bounce(time: Double(log(left) / decay), offset: 0, velocity: velocity * left)
       } else {
-        meeting = nil
+        bounce = nil
       }
-      if let meeting {
-        duration = meeting.time + Spring.systemDuration * 2
-      } else {
-        let distance = abs(rest - start)
-        duration = distance > nearness ? log(nearness / distance) / decay : 0
-      }
+      duration = bounce?.end ?? (isCoasting ? Double(log(Self.slowest / abs(velocity)) / decay) : 0)
     }
 
     func offset(at time: TimeInterval) -> CGFloat {
-      guard let meeting, time >= meeting.time else {
-        return start + velocity * (exp(decay * time) - 1) / decay
+      if let bounce, time >= bounce.time { return target + bounce.excess(at: time) }
+      return start + reach * velocity * (1 - exp(decay * CGFloat(time)))
+    }
+
+    /// The way back from beyond an end of the range.
+    private struct Bounce {
+      let time: TimeInterval
+      /// How far beyond the end it begins.
+      let offset: CGFloat
+      let velocity: CGFloat
+
+      func excess(at moment: TimeInterval) -> CGFloat {
+        let (w, t) = (Axis.frequency, CGFloat(moment - time))
+        return (offset + (velocity + w * offset) * t) * exp(-w * t)
       }
-      let w = Spring.system.frequency
-      let (t, x) = (time - meeting.time, meeting.offset - target)
-      return target + (x + (meeting.velocity + w * x) * t) * exp(-w * t)
+
+      /// When it is near enough for good; the bound on the excess falls to that by iteration.
+      var end: TimeInterval {
+        let w = Axis.frequency
+        let slope = abs(velocity + w * offset)
+        var t: CGFloat = 1
+        for _ in 0..<40 { t = max(log((abs(offset) + slope * t) / Axis.nearness), 0) / w }
+        return time + Double(t)
+      }
     }
   }
 

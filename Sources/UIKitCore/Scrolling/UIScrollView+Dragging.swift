@@ -98,10 +98,20 @@ extension UIScrollView {
       let velocity = panGestureRecognizer.velocity(in: nil)
       lockedAxis = abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical
     }
-    panGestureRecognizer.setTranslation(.zero, in: self)
+    skipSlop()
     dragStart = contentOffset
     indicators.show(in: self)
     delegate?.scrollViewWillBeginDragging(self)
+    drag()
+  }
+
+  /// Lets the content follow the finger from where the drag was recognized, and not from where the
+  /// finger is by now.
+  private func skipSlop() {
+    let travel = panGestureRecognizer.translation(in: nil)
+    let length = hypot(travel.x, travel.y)
+    let kept = length > 0 ? max(1 - UIPanGestureRecognizer.hysteresis / length, 0) : 0
+    panGestureRecognizer.setTranslation(CGPoint(x: travel.x * kept, y: travel.y * kept), in: nil)
   }
 
   private func drag() {

@@ -141,8 +141,7 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
-    let spring = Spring.system
-    start(ScrollMotion(from: self.contentOffset, to: contentOffset, on: spring)) { [weak self] in
+    start(ScrollMotion(from: self.contentOffset, to: contentOffset)) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }

@@ -1,8 +1,8 @@
 /// Changes of rows that are animated.
 extension UITableView {
-  /// How long a change takes, in seconds.
+  /// The perceptual duration of the spring on which a change runs, in seconds; it takes 0.441 s.
   ///
-  /// Our choice.
+  /// - Source: github.com/Vercantez/openuikit, uikit/Sources/OpenUIKit/UITableView.swift, iOS 26.1.
   private static let changeDuration: TimeInterval = 0.3
 
   /// Notes a change for the batch that is open, or makes it at once.
@@ -63,7 +63,7 @@ extension UITableView {
     shownSections = []
     isLoaded = false
     isChanging = true
-    UIView.animate(withDuration: Self.changeDuration) {
+    UIView.animate(springDuration: Self.changeDuration) {
       for entry in leaving { entry.cell.alpha = 0 }
       self.loadIfNeeded()
       self.contentOffset = self.insideRange(self.contentOffset)
