@@ -22,6 +22,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unreadableVisualFormat
     /// A controller is not presented.
     case refusedPresentation
+    /// A popover has nothing to point at; it points at the middle of the screen.
+    case missingPopoverSource
     /// Children of a controller are not swapped.
     case refusedChildTransition
     /// What a batch of updates inserts and deletes is not how the data source has changed.
@@ -51,7 +53,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       switch self {
       case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
         .contradictoryConstraint, .unreadableVisualFormat, .refusedPresentation,
-        .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey, .unfitValue:
+        .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
+        .unfitValue:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
         .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint:

@@ -61,6 +61,15 @@ private final class NoTable: UITableViewController {
   override func loadView() { view = UIView() }
 }
 
+/// Has popovers stay popovers.
+private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDelegate {
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  {
+    .none
+  }
+}
+
 @MainActor @Suite struct DiagnosticTests {
   private let recorder = Recorder(framesPerSecond: 20)
 
@@ -85,6 +94,13 @@ private final class NoTable: UITableViewController {
       let other = UIViewController()
       other.modalPresentationStyle = .none
       controller.present(other, animated: false)
+    },
+    Mishap(code: .missingPopoverSource) { controller in
+      let (tip, keeper) = (UIViewController(), PopoverKeeper())
+      tip.modalPresentationStyle = .popover
+      objc_setAssociatedObject(tip, "keeper", keeper, .OBJC_ASSOCIATION_RETAIN)
+      tip.popoverPresentationController?.delegate = keeper
+      controller.present(tip, animated: false)
     },
     Mishap(code: .refusedChildTransition) { controller in
       controller.transition(

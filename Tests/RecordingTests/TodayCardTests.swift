@@ -125,6 +125,38 @@ struct SpringOracle {
     }
   }
 
+  @Test func `the card's shadow is there from the first frame of the way back to the last`() throws
+  {
+    let reel = try Self.recording.get().reel
+    let motion = try #require(reel.header.motions.last { $0.curve == "spring 0.8" })
+    let spring = SpringOracle(duration: 0.7, dampingRatio: 0.8)
+    let first = Int((motion.start.seconds * 100).rounded(.up))
+    for index in stride(from: first, to: first + 70, by: 3) {
+      let shadow = try #require(reel.frames[index].root.find("card shadow")).shadow
+      let detail = try #require(reel.frames[index].root.find("detail"))
+      let time = reel.time(ofFrame: index).seconds - motion.start.seconds
+      let opacity = min(max(0.4 * spring.value(at: time), 0), 1)
+      #expect(abs((shadow?.color.alpha ?? 0) - opacity) < 1e-5, "\(index)")
+      let plate = try #require(reel.frames[index].root.find("card shadow"))
+      #expect(plate.position == detail.position && plate.bounds.size == detail.bounds.size)
+    }
+    #expect(reel.frames.last?.root.find("card shadow") == nil)
+  }
+
+  @Test func `the card's words keep clear of the sensors once it is open`() throws {
+    let reel = try Self.recording.get().reel
+    let island = try #require(reel.frames.first?.root.find("island"))
+    let release = try #require(reel.header.events.first { $0.label == "release" }).time.seconds
+    for index in Int(release * 100)..<reel.frames.count {
+      guard let detail = reel.frames[index].root.find("detail"),
+        let words = detail.find("words")
+      else { continue }
+      let top = detail.position.y - detail.bounds.height / 2
+      let y = top + words.position.y - words.bounds.height / 2
+      #expect(y > island.position.y + island.bounds.height / 2, "frame \(index)")
+    }
+  }
+
   @Test func `the script's figures are in the header`() throws {
     let header = try Self.recording.get().reel.header
     let curves = Set(header.motions.map { "\($0.curve) \($0.duration)" })

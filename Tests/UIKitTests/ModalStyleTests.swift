@@ -145,7 +145,7 @@ import UIKit
       #expect(root.view.transform != .identity)
       sheet.animateChanges { sheet.selectedDetentIdentifier = .medium }
       try clock.run(to: 6)
-      #expect(sheet.presentedView?.frame.height == 400)
+      #expect(sheet.presentedView?.frame.height == 427.5)
       #expect(root.view.transform == .identity)
     }
   }
@@ -167,7 +167,7 @@ import UIKit
 
   @Test(
     "A drag ends at the nearest detent, or off the screen",
-    arguments: [(-350.0, 740.0), (-40, 400), (250, 0)])
+    arguments: [(-350.0, 740.0), (-40, 427.5), (250, 0)])
   func dragging(by way: Double, to height: Double) throws {
     try present(.pageSheet) { presented in
       presented.sheetPresentationController?.detents = [.medium(), .large()]
@@ -275,8 +275,10 @@ import UIKit
       #expect(presented.presentationController is UISheetPresentationController)
     }
     let keeper = Keeper()
-    try present(.popover) { presented in
+    let anchored = UIViewController()
+    try present(.popover, from: anchored) { presented in
       presented.preferredContentSize = CGSize(width: 200, height: 100)
+      presented.popoverPresentationController?.sourceView = anchored.view
       presented.popoverPresentationController?.sourceRect = CGRect(
         x: 180, y: 200, width: 40, height: 40)
       presented.popoverPresentationController?.delegate = keeper

@@ -239,7 +239,7 @@ import UIKit
       sheet.detents = [.medium()]
       try scene.present(until: 2)
       #expect(scene.presented.presentationController === sheet)
-      #expect(sheet.presentedView?.frame.height == 400)
+      #expect(sheet.presentedView?.frame.height == 427.5)
     }
   }
 }

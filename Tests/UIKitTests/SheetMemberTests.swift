@@ -121,7 +121,7 @@ import UIKit
       presented.view.addSubview(scroll)
     } _: { clock, _, sheet in
       try drag(clock, from: CGPoint(x: 200, y: 600), by: -300)
-      #expect(sheet.presentedView?.frame.height == (expands ? 740 : 400))
+      #expect(sheet.presentedView?.frame.height == (expands ? 740 : 427.5))
       #expect((scroll.contentOffset.y > 200) == !expands)
     }
   }
@@ -143,8 +143,8 @@ import UIKit
       ]
     } _: { _, _, sheet in
       #expect(sizeClass == .compact)
-      // Half of the half of 800 without the safe area of 30 pt, on top of that.
-      #expect(abs((sheet.presentedView?.frame.height ?? 0) - 215) < 1e-6)
+      // Half of 0.56 · 710, to the pixel, on top of the safe area of 30 pt.
+      #expect(abs((sheet.presentedView?.frame.height ?? 0) - 228.75) < 1e-6)
     }
   }
 

@@ -75,6 +75,32 @@ private final class Zoomed: UIViewController {
     }
   }
 
+  @Test("The shadow comes and goes with the plate", arguments: [true, false])
+  func shadow(hasSource: Bool) throws {
+    try setUp(hasSource: hasSource) { scene throws in
+      var shadow: Float {
+        layer("zoom plate", in: scene.window.layer)?.presentation()?.shadowOpacity ?? 0
+      }
+      // Shares of the plate's way; its width goes from 100 or 44 to 400.
+      var share: Float {
+        let width = layer("zoom plate", in: scene.window.layer)?.presentation()?.bounds.width
+        let start: CGFloat = hasSource ? 100 : 44
+        return Float(((width ?? start) - start) / (400 - start))
+      }
+      scene.root.present(scene.zoomed, animated: true)
+      for time in [0.1, 0.15, 0.2, 0.3] {
+        try scene.clock.run(to: time)
+        #expect(abs(shadow - 0.4 * share) < 1e-4, "\(time)")
+      }
+      try scene.clock.run(to: 2)
+      scene.root.dismiss(animated: true)
+      for time in [2, 2.05, 2.1, 2.2] {
+        try scene.clock.run(to: time)
+        #expect(abs(shadow - 0.4 * share) < 1e-4, "\(time)")
+      }
+    }
+  }
+
   @Test("A drag down goes back from half of the way on", arguments: [(120.0, false), (300, true)])
   func dragging(way: Double, isGone: Bool) throws {
     try setUp { scene throws in

@@ -36,11 +36,12 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(detail.view)
     detail.view.frame = cardFrame(in: tabBarController.view)
     detail.view.layer.cornerRadius = CardCell.cornerRadius
-    detail.setImageHeight(detail.view.frame.height)
+    detail.showClosed(height: detail.view.frame.height)
     detail.closeButton.alpha = 0
     detail.view.layoutIfNeeded()
     tabBar.frame = container.convert(tabBar.frame, from: tabBar.superview)
     container.addSubview(tabBar)
+    let shadow = addShadow(of: detail.view)
     cell.shadowView.isHidden = true
 
     UIView.animate(
@@ -49,11 +50,15 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     ) {
       detail.view.frame = context.finalFrame(for: detail)
       detail.view.layer.cornerRadius = 0
-      detail.setImageHeight()
+      shadow.frame = detail.view.frame
+      shadow.layer.cornerRadius = 0
+      shadow.layer.shadowOpacity = 0
+      detail.showOpen(in: container)
       detail.closeButton.alpha = 1
       detail.view.layoutIfNeeded()
       tabBar.frame.origin.y = container.bounds.height
     } completion: { _ in
+      shadow.removeFromSuperview()
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -65,6 +70,9 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let container = context.containerView
     let tabBar = tabBarController.tabBar
     let cardFrame = cardFrame(in: tabBarController.view)
+    let shadow = addShadow(of: detail.view)
+    let opacity = shadow.layer.shadowOpacity
+    shadow.layer.shadowOpacity = 0
 
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 0.8,
@@ -73,16 +81,35 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       detail.view.transform = .identity
       detail.view.frame = cardFrame
       detail.view.layer.cornerRadius = CardCell.cornerRadius
-      detail.setImageHeight(cardFrame.height)
+      shadow.transform = .identity
+      shadow.frame = cardFrame
+      shadow.layer.cornerRadius = CardCell.cornerRadius
+      shadow.layer.shadowOpacity = opacity
+      detail.showClosed(height: cardFrame.height)
       detail.scrollView.contentOffset = .zero
       detail.closeButton.alpha = 0
       detail.view.layoutIfNeeded()
       tabBar.frame.origin.y = container.bounds.height - tabBar.frame.height
     } completion: { _ in
+      shadow.removeFromSuperview()
       self.cell.shadowView.isHidden = false
       tabBarController.view.addSubview(tabBar)
       context.completeTransition(!context.transitionWasCancelled)
     }
+  }
+
+  /// Puts the card's shadow under the detail, which cuts off what it would cast itself.
+  private func addShadow(of view: UIView) -> UIView {
+    let shadow = UIView()
+    shadow.accessibilityIdentifier = "card shadow"
+    shadow.backgroundColor = .systemBackground
+    CardCell.castShadow(from: shadow)
+    shadow.bounds = view.bounds
+    shadow.center = view.center
+    shadow.transform = view.transform
+    shadow.layer.cornerRadius = view.layer.cornerRadius
+    view.superview?.insertSubview(shadow, belowSubview: view)
+    return shadow
   }
 
   private func cardFrame(in view: UIView) -> CGRect {

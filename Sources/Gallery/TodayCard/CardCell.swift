@@ -13,11 +13,7 @@ final class CardCell: UITableViewCell {
     selectionStyle = .none
     backgroundColor = .clear
 
-    shadowView.layer.shadowColor = UIColor.black.cgColor
-    shadowView.layer.shadowOpacity = 0.4
-    shadowView.layer.shadowOffset = CGSize(width: 0, height: 1)
-    shadowView.layer.shadowRadius = 3
-    shadowView.layer.cornerRadius = Self.cornerRadius
+    Self.castShadow(from: shadowView)
     cardView.layer.cornerRadius = Self.cornerRadius
     cardView.accessibilityIdentifier = "card"
 
@@ -35,6 +31,14 @@ final class CardCell: UITableViewCell {
       cardView.leadingAnchor.constraint(equalTo: shadowView.leadingAnchor),
       cardView.trailingAnchor.constraint(equalTo: shadowView.trailingAnchor),
     ])
+  }
+
+  static func castShadow(from view: UIView) {
+    view.layer.shadowColor = UIColor.black.cgColor
+    view.layer.shadowOpacity = 0.4
+    view.layer.shadowOffset = CGSize(width: 0, height: 1)
+    view.layer.shadowRadius = 3
+    view.layer.cornerRadius = cornerRadius
   }
 
   required init?(coder: NSCoder) {

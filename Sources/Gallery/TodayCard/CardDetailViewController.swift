@@ -39,9 +39,16 @@ final class CardDetailViewController: UIViewController {
     self.pull = pull
   }
 
-  /// Gives the picture the height it has in the detail, or `height` while it is still a card.
-  func setImageHeight(_ height: CGFloat? = nil) {
-    cardHeight?.constant = height ?? Self.imageHeight
+  /// Lays the picture out as it is in the detail, with its words clear of the sensors in `container`.
+  func showOpen(in container: UIView) {
+    cardHeight?.constant = Self.imageHeight
+    cardView.setCovered(container.safeAreaInsets.top)
+  }
+
+  /// Lays the picture out as it is on a card of this height.
+  func showClosed(height: CGFloat) {
+    cardHeight?.constant = height
+    cardView.setCovered(0)
   }
 
   private func setUpText() {

@@ -33,6 +33,11 @@ package struct Spring: Hashable, Sendable {
   /// How long the system's spring runs, whatever duration was asked for, in seconds.
   package static let systemDuration = 0.5
 
+  /// The same spring, let go at `velocity` towards its end.
+  package func released(at velocity: Double) -> Spring {
+    Spring(frequency: frequency, dampingRatio: dampingRatio, initialVelocity: velocity)
+  }
+
   /// Where the spring is after `time` seconds.
   package func value(at time: Double) -> Double {
     1 - displacement(at: time)

@@ -18,7 +18,9 @@ final class AlertPresentationController: UIPresentationController {
         x: (bounds.width - width) / 2, y: bounds.height - bottom - height, width: width,
         height: height)
     }
-    let size = view.sizeThatFits(CGSize(width: alertLook.width, height: 0))
+    let isAccessible = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    let width = isAccessible ? alertLook.accessibleWidth : alertLook.width
+    let size = view.sizeThatFits(CGSize(width: width, height: 0))
     return CGRect(
       x: (bounds.width - size.width) / 2, y: (bounds.height - size.height) / 2,
       width: size.width, height: size.height)
@@ -36,12 +38,17 @@ final class AlertPresentationController: UIPresentationController {
       dimming.cover(container)
       if isSheet { dimming.addGestureRecognizer(tap) }
     }
-    transition?.animate(alongsideTransition: { _ in self.dimming.alpha = 1 }, completion: nil)
+    transition?.animate(alongsideTransition: { _ in self.showDimming(true) }, completion: nil)
   }
 
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    transition?.animate(alongsideTransition: { _ in self.dimming.alpha = 0 }, completion: nil)
+    transition?.animate(alongsideTransition: { _ in self.showDimming(false) }, completion: nil)
+  }
+
+  private func showDimming(_ isShown: Bool) {
+    dimming.alpha = isShown ? 1 : 0
+    dimPresenterTint(isShown)
   }
 
   override func containerViewWillLayoutSubviews() {

@@ -66,6 +66,9 @@ private final class AlertTextView: UIView {
 
 /// A button of an alert.
 private final class AlertRow: UIControl {
+  /// The title's colour; nil for the tint.
+  private var color: UIColor?
+
   private let label = UILabel()
   private let press = UIView()
   private let separator = UIView()
@@ -89,12 +92,14 @@ private final class AlertRow: UIControl {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  override func tintColorDidChange() { label.textColor = color ?? tintColor }
+
   var titleWidth: CGFloat { label.intrinsicContentSize.width }
 
   private func show(_ action: UIAlertAction) {
     isEnabled = action.isEnabled
-    label.textColor =
-      !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : .systemBlue
+    color = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : nil
+    tintColorDidChange()
   }
 
   override var isHighlighted: Bool {
@@ -116,8 +121,8 @@ private final class AlertRow: UIControl {
 
 /// A material with round corners for a group of rows.
 private final class AlertPlate: UIVisualEffectView {
-  init(cornerRadius: CGFloat) {
-    super.init(effect: UIBlurEffect(style: .systemThickMaterial))
+  init(_ material: SystemLook.Material, cornerRadius: CGFloat) {
+    super.init(effect: UIBlurEffect(material))
     clipsToBounds = true
     layer.cornerRadius = cornerRadius
     layer.cornerCurve = .continuous
@@ -130,7 +135,7 @@ private final class AlertPlate: UIVisualEffectView {
 
 /// An alert: the text above its buttons.
 final class AlertView: UIView {
-  private let plate = AlertPlate(cornerRadius: alertLook.cornerRadius)
+  private let plate = AlertPlate(alertLook.material, cornerRadius: alertLook.cornerRadius)
   private let text: AlertTextView
   private let rows: [AlertRow]
 
@@ -215,7 +220,8 @@ final class AlertView: UIView {
 
 /// An action sheet: a group of rows, and the button that cancels below it.
 final class ActionSheetView: UIView {
-  private let plate = AlertPlate(cornerRadius: alertLook.sheetCornerRadius)
+  private let plate = AlertPlate(
+    alertLook.sheetMaterial, cornerRadius: alertLook.sheetCornerRadius)
   private let text: AlertTextView
   private let rows: [AlertRow]
   private let cancel: AlertRow?
@@ -239,7 +245,10 @@ final class ActionSheetView: UIView {
     for row in rows { plate.contentView.addSubview(row) }
     if let cancel {
       cancel.hasSeparator = false
-      cancel.backgroundColor = .systemBackground
+      cancel.backgroundColor = UIColor { traits in
+        let isDark = traits.userInterfaceStyle == .dark
+        return UIColor(white: isDark ? alertLook.cancelDark : alertLook.cancelLight, alpha: 1)
+      }
       cancel.clipsToBounds = true
       cancel.layer.cornerRadius = alertLook.sheetCornerRadius
       cancel.layer.cornerCurve = .continuous

@@ -18,7 +18,7 @@ final class NavigationBarContent: UIView {
   private var right: [UIView] = []
 
   init(
-    items: [UINavigationItem], tint: UIColor?, titleAttributes: [NSAttributedString.Key: Any],
+    items: [UINavigationItem], titleAttributes: [NSAttributedString.Key: Any],
     onBack: @escaping () -> Void
   ) {
     let item = items.last
@@ -32,8 +32,8 @@ final class NavigationBarContent: UIView {
     titleLabel.textAlignment = .center
     addSubview(titleView)
     guard let item else { return }
-    left = (item.leftBarButtonItems ?? []).map { button(for: $0, tint) }
-    right = (item.rightBarButtonItems ?? []).map { button(for: $0, tint) }
+    left = (item.leftBarButtonItems ?? []).map { button(for: $0) }
+    right = (item.rightBarButtonItems ?? []).map { button(for: $0) }
     let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
     if items.count > 1, !item.hidesBackButton, !isReplaced {
       let below = items[items.count - 2]
@@ -41,7 +41,6 @@ final class NavigationBarContent: UIView {
       let button = BackButton(
         title: title, titleX: Self.look.backTitleX - Self.look.backMargin,
         fontSize: Self.look.fontSize)
-      button.tintColor = tint
       button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
       addSubview(button)
       back = button
@@ -55,7 +54,7 @@ final class NavigationBarContent: UIView {
 
   override var layerName: String { "bar content" }
 
-  private func button(for item: UIBarButtonItem, _ tint: UIColor?) -> UIView {
+  private func button(for item: UIBarButtonItem) -> UIView {
     if let view = item.customView {
       item.view = view
       addSubview(view)
@@ -63,10 +62,10 @@ final class NavigationBarContent: UIView {
     }
     let button = UIButton(type: .system)
     item.view = button
-    show(item, on: button, tint)
+    show(item, on: button)
     item.onChange = { [weak self, weak item, weak button] in
       guard let self, let item, let button else { return }
-      show(item, on: button, tint)
+      show(item, on: button)
       setNeedsLayout()
     }
     button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
@@ -74,14 +73,14 @@ final class NavigationBarContent: UIView {
     return button
   }
 
-  private func show(_ item: UIBarButtonItem, on button: UIButton, _ tint: UIColor?) {
+  private func show(_ item: UIBarButtonItem, on button: UIButton) {
     button.setTitle(item.title, for: .normal)
     button.setImage(item.image?.withRenderingMode(.alwaysTemplate), for: .normal)
     let isAdd = item.title == "+"
     let weight: UIFont.Weight = isAdd ? .light : item.style == .done ? .semibold : .regular
     button.titleLabel?.font = .systemFont(
       ofSize: isAdd ? Self.look.addFontSize : Self.look.fontSize, weight: weight)
-    button.tintColor = item.tintColor ?? tint
+    button.tintColor = item.tintColor
     button.isEnabled = item.isEnabled
     button.accessibilityIdentifier = item.title
   }

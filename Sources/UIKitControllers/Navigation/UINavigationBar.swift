@@ -80,8 +80,6 @@ open class UINavigationBar: UIView {
     content?.frame = bounds
   }
 
-  open override func tintColorDidChange() { refresh() }
-
   // MARK: Items
 
   /// Shows the items of a stack at once.
@@ -108,7 +106,7 @@ open class UINavigationBar: UIView {
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent {
     let content = NavigationBarContent(
-      items: items, tint: tintColor, titleAttributes: titleTextAttributes ?? [:]
+      items: items, titleAttributes: titleTextAttributes ?? [:]
     ) { [weak self] in
       self?.onBack?()
     }

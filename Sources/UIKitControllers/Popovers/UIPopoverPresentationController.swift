@@ -165,10 +165,25 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     (delegate as? any UIPopoverPresentationControllerDelegate)?
       .prepareForPopoverPresentation(self)
+    if sourceItem == nil {
+      diagnose(
+        .missingPopoverSource,
+        "The popover with \(type(of: presentedViewController)) has neither a sourceView nor a"
+          + " barButtonItem to point at: set one before it is presented.",
+        about: "\(type(of: presentedViewController))")
+    }
     UIView.performWithoutAnimation {
       place()
       containerView?.addGestureRecognizer(tap)
     }
+    transition?.animate(
+      alongsideTransition: { _ in self.dimPresenterTint(true) }, completion: nil)
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    transition?.animate(
+      alongsideTransition: { _ in self.dimPresenterTint(false) }, completion: nil)
   }
 
   open override func containerViewWillLayoutSubviews() {

@@ -8,10 +8,13 @@ final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
 
   private let style: Style
   private let isPresenting: Bool
+  /// How fast the view moves down already, in points per second.
+  private let speed: CGFloat
 
-  init(_ style: Style, isPresenting: Bool) {
+  init(_ style: Style, isPresenting: Bool, speed: CGFloat = 0) {
     self.style = style
     self.isPresenting = isPresenting
+    self.speed = speed
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -29,32 +32,39 @@ final class BuiltInAnimator: UIViewControllerAnimatedTransitioning {
     if isPresenting, let controller = context.viewController(forKey: .to) {
       view.frame = context.finalFrame(for: controller)
       container.addSubview(view)
-      hide(view, in: container)
+    }
+    let way = way(of: view, in: container)
+    if isPresenting {
+      hide(view, by: way)
       container.layoutIfNeeded()
     }
-    UIView.animate(
-      withDuration: Self.nominalDuration, delay: 0,
-      options: [.systemSpring, .beginFromCurrentState],
+    UIView.animateOnSystemSpring(
+      speed: isPresenting ? 0 : speed, over: way,
       animations: {
         if self.isPresenting {
-          self.show(view, in: container)
+          self.show(view, by: way)
         } else {
-          self.hide(view, in: container)
+          self.hide(view, by: way)
         }
       },
       completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 
-  private func hide(_ view: UIView, in container: UIView) {
+  /// How far the view is from where its top lies on the lower edge.
+  private func way(of view: UIView, in container: UIView) -> CGFloat {
+    container.bounds.maxY - view.frame.minY
+  }
+
+  private func hide(_ view: UIView, by way: CGFloat) {
     switch style {
-    case .coverVertical: view.center.y += container.bounds.height
+    case .coverVertical: view.center.y += way
     case .crossDissolve: view.alpha = 0
     }
   }
 
-  private func show(_ view: UIView, in container: UIView) {
+  private func show(_ view: UIView, by way: CGFloat) {
     switch style {
-    case .coverVertical: view.center.y -= container.bounds.height
+    case .coverVertical: view.center.y -= way
     case .crossDissolve: view.alpha = 1
     }
   }

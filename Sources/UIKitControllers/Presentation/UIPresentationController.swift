@@ -90,12 +90,17 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     let lent = lender?.providesPresentationContextTransitionStyle == true
     let style = lent ? lender?.modalTransitionStyle : presentedViewController.modalTransitionStyle
     return switch style ?? .coverVertical {
-    case .coverVertical: BuiltInAnimator(.coverVertical, isPresenting: isPresenting)
+    case .coverVertical:
+      BuiltInAnimator(
+        .coverVertical, isPresenting: isPresenting, speed: isPresenting ? 0 : releaseSpeed)
     case .crossDissolve: BuiltInAnimator(.crossDissolve, isPresenting: isPresenting)
     case .flipHorizontal: PageTurnAnimator(.flip, isPresenting: isPresenting)
     case .partialCurl: PageTurnAnimator(.curl, isPresenting: isPresenting)
     }
   }
+
+  /// How fast a finger that lets the presented view go moves it down, in points per second.
+  var releaseSpeed: CGFloat { 0 }
 
   open func presentationTransitionWillBegin() {}
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -201,6 +206,11 @@ extension UIPresentationController {
     tearDown()
   }
 
+  /// Dims the tints of the screen behind, or shows them again.
+  final func dimPresenterTint(_ isDimmed: Bool) {
+    presentingViewController.viewIfLoaded?.isBehindModal = isDimmed
+  }
+
   /// Gives the presented view its frame, while no transition moves it.
   final func fitPresentedView() {
     guard phase == .presented, let view = presentedView else { return }
@@ -234,6 +244,7 @@ extension UIPresentationController {
     {
       putPresenterBack()
     }
+    dimPresenterTint(false)
     presentedView?.removeFromSuperview()
     presentedViewController.viewIfLoaded?.removeFromSuperview()
     containerView?.removeFromSuperview()

@@ -34,10 +34,19 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// About half of the screen.
+    /// The part of the largest value that the medium one is.
+    ///
+    /// - Source: Vercantez/openuikit, `fixtures/realapp/detents_ios.json`: 425 of 759 pt on an
+    ///   iPhone 16, 356.5 of 637 pt on an iPhone SE, both with iOS 26.1. For earlier systems no
+    ///   figure is published.
+    private static let mediumShare: CGFloat = 0.56
+
+    /// Somewhat more than half of the largest height, to the nearest pixel.
     public static func medium() -> Detent {
       Detent(.medium) { context in
-        (context as? DetentContext).map { $0.containerHeight / 2 - $0.safeAreaBottom }
+        let traits = context.containerTraitCollection
+        let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
+        return (mediumShare * context.maximumDetentValue * scale).rounded() / scale
       }
     }
 
@@ -66,13 +75,9 @@ extension UISheetPresentationController {
 final class DetentContext: UISheetPresentationControllerDetentResolutionContext {
   let containerTraitCollection: UITraitCollection
   let maximumDetentValue: CGFloat
-  let containerHeight: CGFloat
-  let safeAreaBottom: CGFloat
 
   init(_ geometry: SheetGeometry, traits: UITraitCollection) {
     containerTraitCollection = traits
-    safeAreaBottom = geometry.safeArea.bottom
-    containerHeight = geometry.container.height
     maximumDetentValue = geometry.fullHeight - geometry.safeArea.bottom
   }
 }

@@ -1,7 +1,8 @@
 /// A finger on a sheet: it pulls the sheet from detent to detent, or off the screen.
 @MainActor
 final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
-  /// How much of a finger's way a sheet follows beyond its largest detent.
+  /// How much of a finger's way a sheet follows where it cannot go: above a largest detent that is
+  /// not the full height, and down if it is to stay.
   ///
   /// Our choice.
   private static let resistance: CGFloat = 0.15
@@ -11,17 +12,20 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   /// Our choice.
   private static let lookahead: CGFloat = 0.2
 
-  /// The speed from which a fling is fast, in points per second; our choice.
-  private static let flingSpeed: CGFloat = 1000
-
-  /// The damping ratio of what follows a fast fling.
-  private static let flingDamping: CGFloat = 0.8
+  /// From which part of its height, or from which speed in points per second, a sheet that is
+  /// dragged down leaves.
+  ///
+  /// - Source: Vercantez/openuikit, `uikit/docs/APP_FEEL.md`, with iOS 26.1.
+  private static let leavingShare: CGFloat = 0.5
+  private static let leavingSpeed: CGFloat = 1000
 
   let recognizer = UIPanGestureRecognizer()
   private unowned let sheet: UISheetPresentationController
   private var startHeight: CGFloat = 0
   /// How far the finger had moved when the sheet began to follow it.
   private var startTravel: CGFloat?
+  /// Whether the user may leave, as was said when the sheet began to go below its smallest detent.
+  private var mayLeave: Bool?
   private weak var scrollView: UIScrollView?
 
   init(_ sheet: UISheetPresentationController) {
@@ -51,23 +55,25 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     switch recognizer.state {
     case .began:
       startTravel = nil
-      follow(travel)
-    case .changed: follow(travel)
-    case .ended: release(velocity: recognizer.velocity(in: sheet.containerView).y)
-    case .cancelled, .failed: release(velocity: 0)
+      // What it takes to begin is lost.
+      let slop = UIPanGestureRecognizer.hysteresis
+      follow(travel, from: min(max(travel, -slop), slop))
+    case .changed: follow(travel, from: travel)
+    case .ended: release(speed: recognizer.velocity(in: sheet.containerView).y)
+    case .cancelled, .failed: release(speed: 0)
     default: break
     }
   }
 
-  private func follow(_ travel: CGFloat) {
-    guard let start = startTravel else {
+  private func follow(_ travel: CGFloat, from start: CGFloat) {
+    if startTravel == nil {
       guard takesOver(from: travel) else { return }
-      startTravel = travel
+      startTravel = start
       startHeight = sheet.presentedView?.bounds.height ?? 0
-      holdContent()
-      return
+      mayLeave = nil
     }
-    sheet.dragged = place(afterTravel: travel - start)
+    guard let startTravel else { return }
+    sheet.dragged = place(afterTravel: travel - startTravel)
     holdContent()
   }
 
@@ -93,49 +99,62 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
     )
     let height = startHeight - travel
     if height > largest {
-      return .init(height: largest + (height - largest) * Self.resistance, drop: 0)
+      let isFull = largest >= sheet.geometry.fullHeight
+      return .init(height: largest + (isFull ? 0 : (height - largest) * Self.resistance), drop: 0)
     }
     if height >= smallest { return .init(height: height, drop: 0) }
     let drop = smallest - height
-    return .init(height: smallest, drop: sheet.isDismissible ? drop : drop * Self.resistance)
+    let follows = mayLeave ?? sheet.isDismissible
+    mayLeave = follows
+    return .init(height: smallest, drop: follows ? drop : drop * Self.resistance)
   }
 
-  private func release(velocity: CGFloat) {
+  /// - Parameter speed: Downwards, in points per second.
+  private func release(speed: CGFloat) {
     defer {
       startTravel = nil
       scrollView = nil
     }
     guard let dragged = sheet.dragged else { return }
-    let aim = dragged.height - dragged.drop - velocity * Self.lookahead
+    let aim = dragged.height - dragged.drop - speed * Self.lookahead
     let stops = sheet.stops
     guard let smallest = stops.first else { return }
-    if aim < smallest.height / 2 {
+    if leaves(dragged, speed, aim: aim, smallest: smallest.height) {
       if sheet.isDismissible {
-        sheet.dismissByUser()
+        sheet.dismissByUser(releasedAt: speed)
         return
       }
       sheet.delegate?.presentationControllerDidAttemptToDismiss(sheet)
     }
     let nearest = stops.min { abs($0.height - aim) < abs($1.height - aim) } ?? smallest
-    settle(on: nearest.identifier, isFling: abs(velocity) > Self.flingSpeed)
+    settle(on: nearest, speed: speed)
+  }
+
+  /// Whether a sheet that is let go leaves.
+  ///
+  /// From between its detents it leaves only if it would come far below the smallest; that is our
+  /// choice.
+  private func leaves(
+    _ dragged: UISheetPresentationController.Dragged, _ speed: CGFloat, aim: CGFloat,
+    smallest: CGFloat
+  ) -> Bool {
+    guard dragged.drop > 0 else { return aim < smallest * Self.leavingShare }
+    let drop = mayLeave == true ? dragged.drop : dragged.drop / Self.resistance
+    return speed >= Self.leavingSpeed
+      || (drop >= dragged.height * Self.leavingShare && speed > -Self.leavingSpeed)
   }
 
   private func settle(
-    on identifier: UISheetPresentationController.Detent.Identifier, isFling: Bool
+    on stop: (identifier: UISheetPresentationController.Detent.Identifier, height: CGFloat),
+    speed: CGFloat
   ) {
-    let isOther = identifier != sheet.selectedDetentIdentifier
-    let changes = {
-      self.sheet.selectedDetentIdentifier = identifier
-      self.sheet.dragged = nil
-      self.sheet.containerView?.layoutIfNeeded()
-    }
-    if isFling {
-      sheet.containerView?.layoutIfNeeded()
-      UIView.animate(
-        withDuration: Spring.systemDuration, delay: 0, usingSpringWithDamping: Self.flingDamping,
-        initialSpringVelocity: 0, options: [], animations: changes)
-    } else {
-      sheet.animateChanges(changes)
+    let sheet = sheet
+    let isOther = stop.identifier != sheet.selectedDetentIdentifier
+    let top = sheet.geometry.frame(height: stop.height).minY
+    let way = top - (sheet.presentedView?.frame.minY ?? top)
+    sheet.settle(speed: speed, over: way) {
+      sheet.selectedDetentIdentifier = stop.identifier
+      sheet.dragged = nil
     }
     guard isOther else { return }
     (sheet.delegate as? any UISheetPresentationControllerDelegate)?

@@ -56,14 +56,18 @@ struct SheetGeometry: Hashable {
   ///
   /// - Parameters:
   ///   - frame: Of the view, untransformed.
+  ///   - isSheet: Whether the view is a sheet itself.
   ///   - progress: 0 for not at all, 1 for behind a full sheet.
-  func recess(of frame: CGRect, progress: CGFloat) -> CGAffineTransform {
+  func recess(of frame: CGRect, isSheet: Bool, progress: CGFloat) -> CGAffineTransform {
+    let isWide = container.width >= Self.look.wideWidth
     let margin =
-      container.width >= Self.look.wideWidth
-      ? Self.look.widePresenterMargin : Self.look.presenterMargin
+      isSheet
+      ? Self.look.stackedMargin
+      : isWide ? Self.look.widePresenterMargin : Self.look.presenterMargin
     let scale = 1 - 2 * margin / container.width * progress
     let shrunkTop = frame.minY + frame.height * (1 - scale) / 2
-    let target = frame.minY + (safeArea.top - frame.minY) * progress
+    let rise = isSheet ? Self.look.stackedRise : frame.minY - safeArea.top
+    let target = frame.minY - rise * progress
     return CGAffineTransform(translationX: 0, y: target - shrunkTop).scaledBy(x: scale, y: scale)
   }
 }

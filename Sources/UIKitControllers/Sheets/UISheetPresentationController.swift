@@ -26,10 +26,18 @@ open class UISheetPresentationController: UIPresentationController {
   private final let dimming = DimmingView()
   /// What shows around a presenter that recedes.
   private final let surround = UIView()
+  /// The corners of the presenter's view as they were before it receded; nil while it does not.
+  private final var presenterCorners: Corners?
   private final var drag: SheetDrag?
 
   /// How far the sheet is from where it rests, while it is dragged.
   final var dragged: Dragged? { didSet { placeAll() } }
+
+  private struct Corners {
+    let radius: CGFloat
+    let curve: CALayerCornerCurve
+    let clips: Bool
+  }
 
   /// A sheet under a finger.
   struct Dragged: Hashable {
@@ -108,11 +116,22 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Changes made in `changes` move the sheet in an animation.
   open func animateChanges(_ changes: @escaping () -> Void) {
+    settle(speed: 0, over: 0, changes)
+  }
+
+  /// Animates `changes` on the system's spring.
+  ///
+  /// - Parameters:
+  ///   - speed: At which the sheet moves down already, in points per second.
+  ///   - way: How far down the changes move it, in points.
+  final func settle(speed: CGFloat, over way: CGFloat, _ changes: @escaping () -> Void) {
     // What a drag has left to lay out must not become part of the animation.
     containerView?.layoutIfNeeded()
-    UIView.animate(withDuration: Spring.systemDuration, delay: 0, options: .systemSpring) {
+    UIView.animateOnSystemSpring(speed: speed, over: way) {
       changes()
       self.containerView?.layoutIfNeeded()
+    } completion: { _ in
+      self.endRecessionIfOver()
     }
   }
 
@@ -139,6 +158,7 @@ open class UISheetPresentationController: UIPresentationController {
     let height = dragged?.height ?? restingHeight
     let presence = 1 - (dragged.map { $0.drop / max($0.height, 1) } ?? 0)
     showBehind(height: height, presence: min(max(presence, 0), 1))
+    if UIViewAnimation.current == nil { endRecessionIfOver() }
   }
 
   private final func style() {
@@ -156,7 +176,9 @@ open class UISheetPresentationController: UIPresentationController {
   ///
   /// - Parameter presence: 1 while the sheet is there, 0 when it is gone.
   final func showBehind(height: CGFloat, presence: CGFloat) {
-    dimming.alpha = dimmedShare(height: height) * presence
+    let dimming = dimmedShare(height: height) * presence
+    self.dimming.alpha = dimming
+    dimPresenterTint(dimming > 0)
     recede(recessShare(height: height) * presence)
   }
 
@@ -182,24 +204,62 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private final func recede(_ progress: CGFloat) {
-    let below = presentingViewController.activePresentation as? UISheetPresentationController
-    guard let view = below?.sheetView ?? presentingViewController.viewIfLoaded else { return }
-    let isReceding = progress > 0
-    if isReceding, surround.superview == nil, let window = view.window, below == nil {
-      UIView.performWithoutAnimation {
-        surround.frame = window.bounds
-        surround.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        surround.backgroundColor = .black
-        surround.accessibilityIdentifier = "behind the presenter"
-        window.insertSubview(surround, at: 0)
-      }
+    if let below = presentingViewController.activePresentation as? UISheetPresentationController {
+      move(below.sheetView, back: progress, isSheet: true)
+      return
     }
+    guard let view = presentingViewController.viewIfLoaded else { return }
+    if progress > 0 { beginRecession(of: view) }
+    move(view, back: progress, isSheet: false)
+    guard presenterCorners != nil else { return }
+    // A screen has the display's corners, which show as it leaves the edges.
+    let display = UIApplication.shared.metrics.displayCornerRadius
+    view.layer.cornerRadius = display + (SystemLook.current.sheet.cornerRadius - display) * progress
+  }
+
+  private final func move(_ view: UIView, back progress: CGFloat, isSheet: Bool) {
     view.transform =
-      isReceding
-      ? geometry.recess(of: view.untransformedFrame, progress: progress) : .identity
-    guard below == nil else { return }
-    view.clipsToBounds = true
-    view.layer.cornerRadius = SystemLook.current.sheet.cornerRadius * progress
+      progress > 0
+      ? geometry.recess(of: view.untransformedFrame, isSheet: isSheet, progress: progress)
+      : .identity
+  }
+
+  private final func beginRecession(of view: UIView) {
+    guard presenterCorners == nil, let window = view.window else { return }
+    presenterCorners = Corners(
+      radius: view.layer.cornerRadius, curve: view.layer.cornerCurve, clips: view.clipsToBounds)
+    UIView.performWithoutAnimation {
+      view.layer.cornerRadius = UIApplication.shared.metrics.displayCornerRadius
+      view.layer.cornerCurve = .continuous
+      view.clipsToBounds = true
+      surround.frame = window.bounds
+      surround.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      surround.backgroundColor = .black
+      surround.accessibilityIdentifier = "behind the presenter"
+      window.insertSubview(surround, at: 0)
+    }
+  }
+
+  /// Gives a presenter that is in its place again its own corners.
+  private final func endRecession() {
+    guard let corners = presenterCorners else { return }
+    presenterCorners = nil
+    UIView.performWithoutAnimation {
+      if let view = presentingViewController.viewIfLoaded {
+        view.layer.cornerRadius = corners.radius
+        view.layer.cornerCurve = corners.curve
+        view.clipsToBounds = corners.clips
+      }
+      surround.removeFromSuperview()
+      UIApplication.shared.chrome?.update()
+    }
+  }
+
+  private final func endRecessionIfOver() {
+    guard phase == .presented, dragged == nil, recessShare(height: restingHeight) == 0,
+      presentingViewController.viewIfLoaded?.layer.animationKeys()?.isEmpty != false
+    else { return }
+    endRecession()
   }
 
   /// Whether the presenter is far enough back for the status bar to lie on black.
@@ -254,10 +314,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   private final func clearSurround() {
     UIView.performWithoutAnimation { showBehind(height: restingHeight, presence: 0) }
-    if presentingViewController.activePresentation == nil {
-      presentingViewController.viewIfLoaded?.clipsToBounds = false
-    }
-    surround.removeFromSuperview()
+    endRecession()
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -278,9 +335,7 @@ open class UISheetPresentationController: UIPresentationController {
   ) {
     super.viewWillTransition(to: size, with: coordinator)
     // A presenter that no longer recedes needs no black around it, once it has grown back.
-    coordinator.animate(alongsideTransition: nil) { _ in
-      if self.recessShare(height: self.restingHeight) == 0 { self.surround.removeFromSuperview() }
-    }
+    coordinator.animate(alongsideTransition: nil) { _ in self.endRecessionIfOver() }
   }
 
   /// Whether touches beside the sheet go to the screen behind.
@@ -293,6 +348,18 @@ open class UISheetPresentationController: UIPresentationController {
     tap.handler = { [weak self] _ in self?.dismissByUser() }
     return tap
   }()
+
+  /// How fast the finger was that last let the sheet go.
+  private final var fingerSpeed: CGFloat = 0
+
+  override var releaseSpeed: CGFloat { fingerSpeed }
+
+  /// Dismisses because the user has let the sheet go at this speed, in points per second downwards.
+  final func dismissByUser(releasedAt speed: CGFloat) {
+    fingerSpeed = speed
+    dismissByUser()
+    fingerSpeed = 0
+  }
 
   /// Whether the user may leave the sheet.
   final var isDismissible: Bool {

@@ -116,7 +116,6 @@ final class ZoomViews {
       card.accessibilityIdentifier = "zoom plate"
       card.layer.shadowRadius = ZoomMetrics.shadowRadius
       card.layer.shadowOffset = ZoomMetrics.shadowOffset
-      card.layer.shadowOpacity = ZoomMetrics.shadowOpacity
       clip.views = self
       clip.accessibilityIdentifier = "zoom clip"
       clip.clipsToBounds = true
@@ -156,11 +155,14 @@ final class ZoomViews {
   /// Shows the zoomed screen over the whole container, with the display's corners.
   func showZoomed() {
     show(bounds, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1)
+    card.layer.shadowOpacity = ZoomMetrics.shadowOpacity
   }
 
   /// Shows the zoomed screen where the source is.
   func showSource() {
     show(sourceFrame, radius: sourceRadius, presence: 0)
+    // Nothing is left of the shadow where the card becomes the source.
+    card.layer.shadowOpacity = 0
   }
 
   /// Shows the zoomed screen under a finger.
@@ -174,6 +176,7 @@ final class ZoomViews {
     let frame = CGRect(
       x: bounds.midX - size.width / 2 + way.x, y: bounds.midY - size.height / 2 + way.y,
       width: size.width, height: size.height)
+    card.layer.shadowOpacity = ZoomMetrics.shadowOpacity
     // The source's picture does not shine through before the finger has left.
     show(
       frame, radius: UIApplication.shared.metrics.displayCornerRadius, presence: 1 - progress / 2)

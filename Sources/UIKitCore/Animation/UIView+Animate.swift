@@ -183,6 +183,24 @@ extension UIView {
     UIViewAnimation.run(timing, animations: animations, completion: completion)
   }
 
+  /// Animates what `animations` changes on the system's spring, from the speed that it has.
+  ///
+  /// - Parameters:
+  ///   - speed: Towards the end of the way, in points per second.
+  ///   - way: How far it is to go, in points; where that is nothing, the speed does not count.
+  package class func animateOnSystemSpring(
+    speed: CGFloat, over way: CGFloat, options: AnimationOptions = .beginFromCurrentState,
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var timing = timing(Spring.systemDuration, 0, options.union(.systemSpring))
+    if speed != 0, abs(way) >= 1, UIViewAnimation.current == nil {
+      let spring = Spring.system.released(at: speed / way)
+      timing.curve = .spring(spring, name: UIViewAnimation.Curve.systemSpringName)
+    }
+    UIViewAnimation.run(
+      timing, animator: animator(options), animations: animations, completion: completion)
+  }
+
   // MARK: Keyframes
 
   public class func animateKeyframes(
@@ -226,12 +244,14 @@ extension UIViewAnimation.Curve {
   /// The raw value of the curve that stands for the system's spring.
   static let systemSpring: UInt = 7
 
+  static let systemSpringName = "system spring"
+
   package static func named(_ rawValue: UInt) -> UIViewAnimation.Curve {
     switch rawValue {
     case 1: .function(CAMediaTimingFunction(name: .easeIn), name: "ease in")
     case 2: .function(CAMediaTimingFunction(name: .easeOut), name: "ease out")
     case 3: .function(CAMediaTimingFunction(name: .linear), name: "linear")
-    case systemSpring: .spring(.system, name: "system spring")
+    case systemSpring: .spring(.system, name: systemSpringName)
     default: .function(CAMediaTimingFunction(name: .easeInEaseOut), name: "ease in out")
     }
   }

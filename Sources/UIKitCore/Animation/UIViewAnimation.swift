@@ -209,6 +209,11 @@ package final class UIViewAnimation {
     additions.append(Addition(layer: layer, key: key, animation: added))
   }
 
+  /// Whether what changes in the block takes time.
+  var canAnimate: Bool {
+    keyframes == nil && (timing.duration > 0 || timing.delay > 0 || animator != nil)
+  }
+
   /// Whether the block has changed anything that animates.
   var isEmpty: Bool { additions.isEmpty }
 

@@ -187,7 +187,7 @@ open class UIButton: UIControl {
   }
 
   private func show(_ configuration: Configuration) {
-    let tint = tintColor ?? .systemBlue
+    let tint: UIColor = tintColor
     let color = isEnabled ? configuration.foreground(tint) : .tertiaryLabel
     titleLabel?.font = configuration.titleFont
     titleLabel?.text = configuration.title ?? title(for: state)

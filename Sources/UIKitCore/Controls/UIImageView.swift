@@ -62,6 +62,11 @@ open class UIImageView: UIView {
 
   open override func tintColorDidChange() { show() }
 
+  package override var tintShown: CGColor? { shownTint }
+
+  /// The tint of the symbol or the template that is shown; nil for none.
+  private final var shownTint: CGColor?
+
   package override func contentModeDidChange() {
     super.contentModeDidChange()
     placeSymbol()
@@ -80,8 +85,10 @@ open class UIImageView: UIView {
     for shape in symbolLayers { shape.removeFromSuperlayer() }
     symbolLayers = []
     let image = shownImage
+    let isTemplate = image?.renderingMode == .alwaysTemplate
     layer.contents = nil
-    layer.contentsTint = image?.renderingMode == .alwaysTemplate ? tintColor.map(shade) : nil
+    layer.contentsTint = isTemplate ? shade(tintColor) : nil
+    shownTint = layer.contentsTint
     switch image?.source {
     case .image(let picture)?:
       layer.contents = picture
@@ -94,7 +101,8 @@ open class UIImageView: UIView {
   }
 
   private func show(_ symbol: SystemSymbol) {
-    let color = tintColor.map(shade)
+    let color = shade(tintColor)
+    shownTint = color
     if !symbol.fill.isEmpty {
       let shape = addShape(symbol.fill)
       shape.fillRule = .evenOdd

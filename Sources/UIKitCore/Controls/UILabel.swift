@@ -178,12 +178,18 @@ open class UILabel: UIView {
       lineSpacing: paragraph?.lineSpacing ?? 0)
   }
 
+  package override var tintShown: CGColor? { shownColor }
+
+  /// The text's colour as it is shown.
+  private var shownColor: CGColor {
+    shade((isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label)
+  }
+
   private func textRuns(_ scale: CGFloat) -> [TextRun] {
     func scaled(_ font: Font) -> Font {
       Font(pointSize: font.pointSize * scale, weight: font.weight, isItalic: font.isItalic)
     }
-    let shownColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
-    let color = shade(shownColor ?? .label)
+    let color = shownColor
     guard let styled, styled.length > 0 else {
       return [TextRun(string: text ?? "", font: scaled(font.font), color: color)]
     }

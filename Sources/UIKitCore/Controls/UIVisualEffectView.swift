@@ -11,10 +11,13 @@ public final class UIBlurEffect: UIVisualEffect {
     case systemChromeMaterial
   }
 
-  let style: Style
+  let material: SystemLook.Material
 
-  public init(style: Style) {
-    self.style = style
+  public convenience init(style: Style) { self.init(SystemLook.current.materials[style]) }
+
+  /// The effect of a material that has no style.
+  package init(_ material: SystemLook.Material) {
+    self.material = material
     super.init()
   }
 }
@@ -83,8 +86,7 @@ open class UIVisualEffectView: UIView {
 
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    let style = (effect as? UIBlurEffect)?.style
-    backdrop.show(style.map { SystemLook.current.materials[$0] } ?? .none, isDark: isDark)
+    backdrop.show((effect as? UIBlurEffect)?.material ?? .none, isDark: isDark)
   }
 
   /// The view of the effect itself.

@@ -2,7 +2,7 @@
 @MainActor @preconcurrency
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers move before it counts as a pan, in points.
-  static let hysteresis: CGFloat = 10
+  package static let hysteresis: CGFloat = 10
 
   open var minimumNumberOfTouches = 1
   /// More fingers make the pan fail, or do nothing to one that is under way.

@@ -104,6 +104,7 @@ extension UIView: NamedPropertyOwner {
     "clipsToBounds": .writable(\UIView.clipsToBounds),
     "backgroundColor": .writable(\UIView.backgroundColor),
     "tintColor": .writable(\UIView.tintColor),
+    "tintAdjustmentMode": .writable(\UIView.tintAdjustmentMode),
     "tag": .writable(\UIView.tag),
     "userInteractionEnabled": .writable(\UIView.isUserInteractionEnabled),
     "layer": .readable(\UIView.layer),

@@ -206,23 +206,49 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     didSet { layer.backgroundColor = backgroundColor.map(shade) }
   }
 
-  private final var ownTintColor: UIColor?
+  /// How a view shows its tint colour: as it is, or dimmed behind what takes the attention.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As what the view lies in.
+    case automatic
+    case normal, dimmed
+  }
 
-  /// The colour of what can be tapped; that of the superview unless set.
-  open var tintColor: UIColor? {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+  final var ownTintColor: UIColor?
+  final var ownTintMode = TintAdjustmentMode.automatic
+
+  /// Whether something modal lies in front of the view.
+  package final var isBehindModal = false {
+    didSet { if isBehindModal != oldValue { tintDidChange(.mode) } }
+  }
+
+  /// The colour of what can be tapped; that of the superview unless set, and grey where it is dimmed.
+  // Code of apps relies on the type of iOS.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { tintAdjustmentMode == .dimmed ? undimmedTintColor.desaturated : undimmedTintColor }
     set {
       ownTintColor = newValue
-      tellTintColor()
+      tintDidChange(.color)
+    }
+  }
+
+  /// How the tint colour is shown; never automatic when it is asked for.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      if ownTintMode != .automatic { return ownTintMode }
+      return isBehindModal ? .dimmed : superview?.tintAdjustmentMode ?? .normal
+    }
+    set {
+      let old = tintAdjustmentMode
+      ownTintMode = newValue
+      if tintAdjustmentMode != old { tintDidChange(.mode) }
     }
   }
 
   open func tintColorDidChange() {}
 
-  private func tellTintColor() {
-    tintColorDidChange()
-    for child in children where child.ownTintColor == nil { child.tellTintColor() }
-  }
+  /// The colour with which the view itself shows its tint where it cannot animate; nil for none.
+  package var tintShown: CGColor? { nil }
 
   /// The view whose alpha cuts this one out.
   open var mask: UIView? {
@@ -379,7 +405,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     if newWindow != nil { UIView.performWithoutAnimation { view.updateTraits() } }
     view.didMoveToSuperview()
     didAddSubview(view)
-    if view.ownTintColor == nil { view.tellTintColor() }
+    if view.ownTintColor == nil || view.ownTintMode == .automatic {
+      view.tellTint([.color, .mode])
+    }
     view.setNeedsSolving()
     view.setNeedsLayout()
     setNeedsLayout()

@@ -63,19 +63,27 @@ extension SystemLook {
   private static let sheet = Sheet(
     topGap: 10, cornerRadius: 10, grabberSize: CGSize(width: 36, height: 5), grabberTop: 5,
     lightDimming: 0.2, darkDimming: 0.48, presenterMargin: 16, widePresenterMargin: 20,
-    wideWidth: 414, smallForm: CGSize(width: 540, height: 600),
-    mediumForm: CGSize(width: 580, height: 640), largeForm: CGSize(width: 620, height: 680),
+    wideWidth: 414, stackedMargin: 16, stackedRise: 10,
+    smallForm: CGSize(width: 540, height: 600), mediumForm: CGSize(width: 580, height: 640),
+    largeForm: CGSize(width: 620, height: 680),
     smallFormLimit: 1024, mediumFormLimit: 1590,
     // Our choice: no figure is published.
     pageWidth: 704, pageMargin: 44)
 
   private static let alert = Alert(
-    width: 270, cornerRadius: 14,
-    // Our choice, read off screens: nothing is published.
-    rowHeight: 44, textMargin: 16, textTop: 19, textBottom: 19, textGap: 2, fontSize: 17,
-    messageFontSize: 13, pressedAlpha: 0.1,
+    // Measures and materials are those of Flutter's Cupertino library, after Apple's design kit and
+    // devices; the saturation, the gap and the dark button that cancels are our choice.
+    width: 270, accessibleWidth: 310,
+    material: Material(
+      blurRadius: 30, saturation: 1.8, light: 0xF2 / 255, dark: 0x2D / 255, alpha: 0.8),
+    cornerRadius: 14, rowHeight: 45, textMargin: 20, textTop: 20, textBottom: 20, textGap: 2,
+    fontSize: 17, messageFontSize: 13, pressedAlpha: 0.1,
     // An alert's spring is critical, of stiffness 522.35 for 0.404 s (Flutter's Cupertino library,
     // read in Xcode); that it swells out of a scale of 1.2 is SDCAlertView's.
-    startScale: 1.2, duration: 0.404, sheetInset: 8, sheetCornerRadius: 13, sheetRowHeight: 57,
-    sheetTextMargin: 14, sheetFontSize: 20, cancelGap: 8, popoverWidth: 270)
+    startScale: 1.2, duration: 0.404, sheetInset: 8, sheetCornerRadius: 13,
+    sheetMaterial: Material(
+      blurRadius: 30, saturation: 1.8, light: 0xFC / 255, dark: 0x29 / 255, alpha: 0.78,
+      darkAlpha: 0.75),
+    cancelLight: 1, cancelDark: 0x2C / 255, sheetRowHeight: 57.17, sheetTextMargin: 14,
+    sheetFontSize: 20, cancelGap: 8, popoverWidth: 270)
 }

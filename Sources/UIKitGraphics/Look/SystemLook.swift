@@ -34,11 +34,13 @@ package struct SystemLook: Sendable {
     package let light: CGFloat
     package let dark: CGFloat
     package let alpha: CGFloat
+    /// How opaque the tint is in dark appearance, if that differs.
+    package var darkAlpha: CGFloat?
 
     package static let none = Material(blurRadius: 0, saturation: 1, light: 0, dark: 0, alpha: 0)
 
     package func tint(isDark: Bool) -> CGColor {
-      CGColor(gray: isDark ? dark : light, alpha: alpha)
+      CGColor(gray: isDark ? dark : light, alpha: (isDark ? darkAlpha : nil) ?? alpha)
     }
   }
 
@@ -107,6 +109,9 @@ package struct SystemLook: Sendable {
     package let presenterMargin: CGFloat
     package let widePresenterMargin: CGFloat
     package let wideWidth: CGFloat
+    /// How far the sides of a sheet behind another move in, and how far it moves up.
+    package let stackedMargin: CGFloat
+    package let stackedRise: CGFloat
     /// The sizes of forms, and the longest sides of the screen up to which they are small or medium.
     package let smallForm: CGSize
     package let mediumForm: CGSize
@@ -121,7 +126,11 @@ package struct SystemLook: Sendable {
   /// Alerts and action sheets.
   package struct Alert: Sendable {
     package let width: CGFloat
+    /// At the text sizes for accessibility.
+    package let accessibleWidth: CGFloat
+    package let material: Material
     package let cornerRadius: CGFloat
+    /// With the line above the row.
     package let rowHeight: CGFloat
     package let textMargin: CGFloat
     package let textTop: CGFloat
@@ -136,6 +145,10 @@ package struct SystemLook: Sendable {
     package let duration: TimeInterval
     package let sheetInset: CGFloat
     package let sheetCornerRadius: CGFloat
+    package let sheetMaterial: Material
+    /// The levels of grey of the button that cancels an action sheet, in each appearance.
+    package let cancelLight: CGFloat
+    package let cancelDark: CGFloat
     package let sheetRowHeight: CGFloat
     package let sheetTextMargin: CGFloat
     package let sheetFontSize: CGFloat
