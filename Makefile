@@ -52,6 +52,7 @@ test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
 	Scripts/test-client
+	Scripts/test-adapter
 	Scripts/test-api-surface
 	Scripts/test-golden-client
 	Scripts/test-command-line
@@ -84,7 +85,7 @@ fuzz: setup
 check: setup lint imports circles docs
 
 lint:
-	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
 	Scripts/check-bans
 	Scripts/check-pixel-loops
 	Scripts/check-api-table

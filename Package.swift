@@ -1,5 +1,22 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Where the toolchain keeps SwiftSyntax, which the adapter reads apps' files with.
+///
+/// It is looked for beside the 'swiftc' that the PATH leads to. Nil where there is none; all but the
+/// adapter is built then.
+let swiftSyntax: String? = {
+  let folders = (Context.environment["PATH"] ?? "").split(separator: ":")
+  let compilers = folders.map { URL(fileURLWithPath: "\($0)/swiftc").resolvingSymlinksInPath() }
+  let files = FileManager.default
+  guard let compiler = compilers.first(where: { files.isExecutableFile(atPath: $0.path) }) else {
+    return nil
+  }
+  let usr = compiler.deletingLastPathComponent().deletingLastPathComponent()
+  let host = usr.appendingPathComponent("lib/swift/host").path
+  return files.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") ? host : nil
+}()
 
 let package = Package(
   name: "Filmstrip",
@@ -9,6 +26,8 @@ let package = Package(
     .library(name: "FilmstripCLI", targets: ["FilmstripCLI"]),
     .library(name: "FilmstripTesting", targets: ["FilmstripTesting"]),
     .executable(name: "filmstrip", targets: ["filmstrip-tool"]),
+    .executable(name: "filmstrip-adapter", targets: ["filmstrip-adapter"]),
+    .plugin(name: "AdaptApp", targets: ["AdaptApp"]),
   ],
   targets: [
     // MARK: System libraries
@@ -73,6 +92,11 @@ let package = Package(
       dependencies: [
         "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review",
       ]),
+    .executableTarget(
+      name: "filmstrip-adapter", dependencies: swiftSyntax == nil ? [] : ["Adapter"],
+      path: "Sources/FilmstripAdapter"),
+    .plugin(
+      name: "AdaptApp", capability: .buildTool(), dependencies: ["filmstrip-adapter"]),
     .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
     .executableTarget(
       name: "comparison-bench", dependencies: ["Pixels"], path: "Sources/ComparisonBench"),
@@ -131,6 +155,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+if swiftSyntax != nil {
+  package.targets += [
+    .target(name: "Adapter"),
+    .testTarget(name: "AdapterTests", dependencies: ["Adapter"]),
+  ]
+}
+
 // 'Scripts/fuzz' adds a target and instruments all others, in a build folder of its own.
 let isFuzzing = Context.environment["FILMSTRIP_FUZZ"] != nil
 if isFuzzing {
@@ -145,7 +176,7 @@ if isFuzzing {
 }
 
 // One set of rules for every Swift target. Keep this loop after all declarations.
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   var settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
   // The gallery is written, and compiled, as apps are.
   if target.name != "Gallery" {
@@ -159,6 +190,13 @@ for target in package.targets where target.type != .system {
   // take minutes for what takes seconds.
   if target.name == "Pixels" {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+  if let swiftSyntax, ["Adapter", "AdapterTests", "filmstrip-adapter"].contains(target.name) {
+    settings.append(.unsafeFlags(["-I", swiftSyntax]))
+    target.linkerSettings = [
+      .unsafeFlags(["-L", swiftSyntax, "-Xlinker", "-rpath", "-Xlinker", swiftSyntax]),
+      .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
+    ]
   }
   if isFuzzing { settings.append(.unsafeFlags(["-sanitize=fuzzer"])) }
   target.swiftSettings = settings

@@ -15,7 +15,7 @@ public enum CommandLineTool {
 
   static let commands: [any Command.Type] = [
     Render.self, Merge.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
-    Inspect.self, List.self, Devices.self, Bench.self,
+    Inspect.self, List.self, Devices.self, Adapt.self, Bench.self,
   ]
 
   /// What only the program itself starts.

@@ -1,6 +1,7 @@
 /// The classes, outlets and actions of the app that Interface Builder's files may name.
 ///
-/// Swift on Linux cannot look any of them up by name, so the app says them, in each recording or before all.
+/// Swift on Linux cannot look members up by name, so the app says them: by registration, in each
+/// recording or before all, or by the class's own list.
 @MainActor
 final class ClassRegistry: RecordingState {
   /// A class with what files may connect to it.
@@ -30,12 +31,40 @@ final class ClassRegistry: RecordingState {
     current.entries.append(entry)
   }
 
-  static func entry(_ name: String) -> Entry? { current.entries.first { $0.name == name } }
+  /// The class that an element names: one that is registered, or that its module has.
+  static func entry(of element: NibElement) -> Entry? {
+    guard let name = element.attributes["customClass"] else { return nil }
+    if let entry = current.entries.first(where: { $0.name == name }) { return entry }
+    guard let module = element.attributes["customModule"],
+      let type = NSClassFromString("\(module).\(name)")
+    else { return nil }
+    return entry(name, type)
+  }
+
+  private static func entry(_ name: String, _ type: AnyClass) -> Entry? {
+    let controller = type as? UIViewController.Type
+    let view = type as? UIView.Type
+    let segue = type as? UIStoryboardSegue.Type
+    guard controller != nil || view != nil || segue != nil else { return nil }
+    return Entry(
+      name: name, belongs: { Swift.type(of: $0) == type },
+      make: { coder in controller?.init(coder: coder) ?? view?.init(coder: coder) },
+      makePlain: controller.map { controller in { controller.makePlain() } }, segueClass: segue,
+      outlets: [:], actions: [])
+  }
+
+  /// What the class of `object` lists itself.
+  private static func members(of object: AnyObject) -> [InterfaceMember] {
+    (object as? UIResponder).map { Swift.type(of: $0).interfaceMembers } ?? []
+  }
 
   /// What sets the outlet of `object`, by its own class or one above.
   static func outlet(_ name: String, of object: AnyObject) -> ((AnyObject, Any) -> Bool)? {
     for entry in current.entries where entry.belongs(object) {
       if let outlet = entry.outlets[name] { return outlet }
+    }
+    for member in members(of: object) where member.name == name {
+      if case .property(let set) = member.kind { return set }
     }
     return nil
   }
@@ -43,6 +72,9 @@ final class ClassRegistry: RecordingState {
   static func action(_ name: String, of object: AnyObject) -> Selector? {
     for entry in current.entries where entry.belongs(object) {
       if let action = entry.actions.first(where: { $0.description == name }) { return action }
+    }
+    for member in members(of: object) where member.name == name {
+      if case .action(let action) = member.kind { return action }
     }
     return nil
   }

@@ -45,7 +45,7 @@ final class NibBuilder {
     let coder = ElementCoder(reader, self)
     var made: Object?
     if let name = reader.element.attributes["customClass"] {
-      guard let make = ClassRegistry.entry(name)?.make else {
+      guard let make = ClassRegistry.entry(of: reader.element)?.make else {
         throw reader.problem(
           "is of the class '\(name)', which is not known here:"
             + " call UIStoryboard.register(\(name).self) before the file is used")

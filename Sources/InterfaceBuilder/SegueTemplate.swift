@@ -67,7 +67,7 @@ final class SegueTemplate {
       guard kind != .custom else { throw reader.problem("is custom but names no class") }
       return UIStoryboardSegue.self
     }
-    guard let type = ClassRegistry.entry(name)?.segueClass else {
+    guard let type = ClassRegistry.entry(of: reader.element)?.segueClass else {
       throw reader.problem(
         "is of the class '\(name)', which is not known here:"
           + " call UIStoryboard.register(\(name).self) before the file is used")

@@ -56,8 +56,7 @@ open class UIStoryboard: NSObject {
     let scene = (try? file.get()).flatMap { file in
       controllers(of: file).first { $0.attributes["storyboardIdentifier"] == identifier }
     }
-    let name = scene?.attributes["customClass"]
-    return name.flatMap { ClassRegistry.entry($0)?.makePlain?() } ?? UIViewController()
+    return scene.flatMap { ClassRegistry.entry(of: $0)?.makePlain?() } ?? UIViewController()
   }
 
   /// The scene of this identifier, made by `creator` if that is given and does not return nil.

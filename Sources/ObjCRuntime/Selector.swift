@@ -19,38 +19,54 @@ public struct Selector: Hashable, Sendable, CustomStringConvertible {
     func hash(into hasher: inout Hasher) {}
   }
 
+  // The methods may be of a protocol, so `T` need not be a class; what they return is passed over.
+
   @preconcurrency
-  public init<T: AnyObject>(
-    _ name: String, _ method: @escaping @MainActor (T) -> () -> Void
+  public init<T, Result>(
+    _ name: String, _ method: @escaping @MainActor (T) -> () -> Result
   ) {
     self.name = name
     self.method = Method(belongs: { $0 is T }) { target, _ in
-      if let target = target as? T { method(target)() }
+      if let target = target as? T { _ = method(target)() }
     }
   }
 
   @preconcurrency
-  public init<T: AnyObject, A>(
-    _ name: String, _ method: @escaping @MainActor (T) -> (A) -> Void
+  public init<T, A, Result>(
+    _ name: String, _ method: @escaping @MainActor (T) -> (A) -> Result
   ) {
     self.name = name
     self.method = Method(belongs: { $0 is T }) { target, arguments in
       if let target = target as? T, let a = argument(0, of: arguments, as: A.self) {
-        method(target)(a)
+        _ = method(target)(a)
       }
     }
   }
 
   @preconcurrency
-  public init<T: AnyObject, A, B>(
-    _ name: String, _ method: @escaping @MainActor (T) -> (A, B) -> Void
+  public init<T, A, B, Result>(
+    _ name: String, _ method: @escaping @MainActor (T) -> (A, B) -> Result
   ) {
     self.name = name
     self.method = Method(belongs: { $0 is T }) { target, arguments in
       guard let target = target as? T, let a = argument(0, of: arguments, as: A.self),
         let b = argument(1, of: arguments, as: B.self)
       else { return }
-      method(target)(a, b)
+      _ = method(target)(a, b)
+    }
+  }
+
+  @preconcurrency
+  public init<T, A, B, C, Result>(
+    _ name: String, _ method: @escaping @MainActor (T) -> (A, B, C) -> Result
+  ) {
+    self.name = name
+    self.method = Method(belongs: { $0 is T }) { target, arguments in
+      guard let target = target as? T, let a = argument(0, of: arguments, as: A.self),
+        let b = argument(1, of: arguments, as: B.self),
+        let c = argument(2, of: arguments, as: C.self)
+      else { return }
+      _ = method(target)(a, b, c)
     }
   }
 

@@ -8,8 +8,18 @@ private class Listener: NSObject {
   func one(_ value: Any) { heard.append("one \(value)") }
   func two(_ a: String, _ b: Int) { heard.append("two \(a) \(b)") }
   func note(_ notification: Notification) { heard.append(notification.name.rawValue) }
+  func three(_ a: String, _ b: Int, _ c: Bool) -> Int {
+    heard.append("three \(a) \(b) \(c)")
+    return 3
+  }
   func tick(_ timer: Timer) { heard.append("tick \(timer.userInfo ?? "")") }
 }
+
+@MainActor private protocol Hearing: AnyObject {
+  func plain()
+}
+
+extension Listener: Hearing {}
 
 @MainActor private class LoudListener: Listener {}
 
@@ -28,12 +38,26 @@ struct MessageTests {
     #expect(loud.isMember(of: LoudListener.self) && !loud.isMember(of: Listener.self))
   }
 
+  @Test func `a selector may stand for a protocol's method or for a property`() {
+    let required = Selector("plain", { (object: any Hearing) in object.plain })
+    #expect(listener.responds(to: required) && !NSObject().responds(to: required))
+    listener.perform(required)
+    listener.perform(Selector("heard", { (object: Listener) in { object.heard } }))
+    #expect(listener.heard == ["plain"])
+    listener.perform(
+      Selector("setHeard:", { (object: Listener) in { object.heard = $0 } }), with: ["set"])
+    #expect(listener.heard == ["set"])
+  }
+
   @Test func `an object performs and responds to the methods of its class`() {
     let two = Selector("two::", Listener.two)
     listener.perform(Selector("plain", Listener.plain))
     listener.perform(Selector("one:", Listener.one), with: 5)
     listener.perform(two, with: "x", with: 2)
     #expect(listener.heard == ["plain", "one 5", "two x 2"])
+    Selector("three:::", Listener.three).perform(on: listener, with: ["x", 1, true])
+    Selector("three:::", Listener.three).perform(on: listener, with: ["x", 1])
+    #expect(listener.heard.last == "three x 1 true")
     #expect(listener.responds(to: two) && LoudListener().responds(to: two))
     #expect(!NSObject().responds(to: two) && !listener.responds(to: nil))
     NSObject().perform(two, with: "x", with: 2)

@@ -91,7 +91,7 @@ private typealias Files = StoryboardFiles
 }
 
 /// What ends the recording; nil if nothing does.
-@MainActor private var endingSentence: String? {
+@MainActor var endingSentence: String? {
   RecordingContext.current[DiagnosticLog.self].end?.sentence
 }
 

@@ -54,7 +54,11 @@ open class UIResponder: NSObject, KeyValueCoding, KeyValueObserver, AssociationO
     return true
   }
 
-  // MARK: Properties by name
+  // MARK: Members by name
+
+  /// What Interface Builder's files connect to objects of the class; a class adds its own to those of
+  /// the class above.
+  open class var interfaceMembers: [InterfaceMember] { [] }
 
   /// The value of one of UIKit's properties, or of a stored property of a class of your own.
   open func value(forKey key: String) -> Any? { NamedProperty.value(of: self, forKey: key) }

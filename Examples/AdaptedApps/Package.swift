@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Two apps in the folders that Xcode made for them: nothing in 'Apps' knows of Filmstrip. Each target
+// here has a transition, the app's sources by way of the plugin, and the module's name that the app's
+// storyboards have.
+let package = Package(
+  name: "AdaptedApps",
+  dependencies: [.package(name: "Filmstrip", path: "../..")],
+  targets: ["Dial", "Harbor"].map { app in
+    .executableTarget(
+      name: app,
+      dependencies: [
+        .product(name: "UIKit", package: "Filmstrip"),
+        .product(name: "Filmstrip", package: "Filmstrip"),
+        .product(name: "FilmstripCLI", package: "Filmstrip"),
+      ],
+      plugins: [.plugin(name: "AdaptApp", package: "Filmstrip")])
+  },
+  swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,148 @@
+internal import SwiftSyntax
+
+/// Turns an app's own files into files that compile here, line by line at their places.
+///
+/// Files that belong to one module go in together, as names are looked for in all of them.
+public struct Adapter {
+  /// A file, adapted.
+  public struct Output: Sendable {
+    /// The path of the original.
+    public let path: String
+    /// What is to be compiled: a line that names the original, its lines, and what was added.
+    public let text: String
+    /// What became of the original's lines.
+    let lines: String
+    /// How often each rule was needed, by its name.
+    public let counts: [String: Int]
+    public let problems: [Problem]
+  }
+
+  private let files: [SourceFile]
+  private let index: Index
+
+  /// - Parameter files: Absolute paths with the texts.
+  public init(files: [(path: String, text: String)]) {
+    self.files = onAllCores(files.count) { [files] number in
+      SourceFile(path: files[number].path, text: files[number].text)
+    }
+    index = Index(self.files)
+  }
+
+  /// All files in the order in which they came in.
+  public func outputs() -> [Output] { files.indices.map { output(of: $0) } }
+
+  private func output(of number: Int) -> Output {
+    let file = files[number]
+    let pass = Pass(file, number: number, index)
+    if !file.isBroken {
+      Walker(pass).walk(file.tree)
+      addConformances(pass)
+    }
+    return pass.output()
+  }
+
+  private func addConformances(_ pass: Pass) {
+    for conformance in index.conformances where conformance.file == pass.number {
+      pass.append(conformance.text, from: conformance.offset)
+    }
+  }
+}
+
+/// Goes through the active code of a file and applies the rules to it.
+private final class Walker: SyntaxAnyVisitor {
+  private let pass: Pass
+  private let rules = Dictionary(
+    grouping: Rule.all.flatMap { rule in rule.kinds.map { (kind: $0, rule: rule) } }, by: \.kind)
+
+  init(_ pass: Pass) {
+    self.pass = pass
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    for entry in rules[node.kind] ?? [] {
+      pass.rule = entry.rule.name
+      entry.rule.apply(node, pass)
+    }
+    guard let block = node.as(IfConfigDeclSyntax.self) else { return .visitChildren }
+    for clause in Conditions.possibleClauses(of: block) {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// The work on one file.
+final class Pass {
+  let file: SourceFile
+  let number: Int
+  let index: Index
+  /// The name of the rule at work.
+  var rule = ""
+  private var edits = Edits()
+  private var counts: [String: Int] = [:]
+  private var problems: [(offset: Int, Problem)] = []
+  private var additions: [(line: Int, text: String)] = []
+  private var erased: [Range<Int>] = []
+
+  init(_ file: SourceFile, number: Int, _ index: Index) {
+    (self.file, self.number, self.index) = (file, number, index)
+  }
+
+  /// Notes that the rule at work was needed.
+  func count() { counts[rule, default: 0] += 1 }
+
+  func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
+
+  func insert(_ text: String, at offset: Int) { edits.insert(text, at: offset) }
+
+  /// Takes out what is at `range`, and the spaces behind it on its line.
+  func remove(_ range: Range<Int>) {
+    var end = range.upperBound
+    while end < file.text.count, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(file.text[end]) {
+      end += 1
+    }
+    edits.replace(range.lowerBound..<end, with: "")
+  }
+
+  /// Takes out what never runs; nothing in there is refused.
+  func erase(_ range: Range<Int>) {
+    erased.append(range)
+    edits.replace(range, with: "")
+  }
+
+  func refuse(_ node: some SyntaxProtocol, _ sentence: String) {
+    let offset = node.extent.lowerBound
+    let place = file.place(of: offset)
+    problems.append(
+      (
+        offset,
+        Problem(
+          path: file.path, line: place.line, column: place.column, rule: rule, sentence: sentence)
+      ))
+  }
+
+  /// Adds declarations behind the last line; messages about them name the line of `offset`.
+  func append(_ text: String, from offset: Int) {
+    additions.append((file.place(of: offset).line, text))
+  }
+
+  func output() -> Adapter.Output {
+    let lines = String(decoding: edits.applied(to: file.text), as: UTF8.self)
+    var text = lines.hasPrefix("#sourceLocation(") ? lines : marker(1) + lines
+    for addition in additions {
+      if text.last?.isNewline != true { text += "\n" }
+      text += marker(addition.line) + addition.text + "\n"
+    }
+    let kept = problems.filter { problem in !erased.contains { $0.contains(problem.offset) } }
+    return Adapter.Output(
+      path: file.path, text: text, lines: lines, counts: counts, problems: kept.map(\.1))
+  }
+
+  private func marker(_ line: Int) -> String {
+    let name = file.path.flatMap { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }
+    return "#sourceLocation(file: \"\(String(name))\", line: \(line))\n"
+  }
+}

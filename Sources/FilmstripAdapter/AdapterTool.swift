@@ -1,0 +1,87 @@
+#if canImport(Adapter)
+internal import Adapter
+internal import Foundation
+
+/// The tool's command line.
+struct AdapterTool {
+  private static let usageExitCode: Int32 = 64
+  private static let failureExitCode: Int32 = 1
+
+  private let words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  /// - Returns: The exit code: 0 fine, 1 for what cannot be adapted, read or written.
+  func run() -> Int32 {
+    do {
+      switch words.first {
+      case "--out" where words.count > 2:
+        return try write(try adapt(words.dropFirst(2)), to: URL(filePath: words[1]))
+      case "--json" where words.count > 1:
+        return try print(try adapt(words.dropFirst()))
+      default:
+        complain("filmstrip-adapter takes '--out DIR FILE...' or '--json FILE...'.")
+        return Self.usageExitCode
+      }
+    } catch {
+      complain("filmstrip-adapter: \(error.localizedDescription)")
+      return Self.failureExitCode
+    }
+  }
+
+  private func adapt(_ paths: some Sequence<String>) throws -> [Adapter.Output] {
+    let files = try paths.map { path in
+      let url = URL(filePath: path).standardizedFileURL
+      return (
+        path: url.path(percentEncoded: false), text: try String(contentsOf: url, encoding: .utf8)
+      )
+    }
+    return Adapter(files: files).outputs()
+  }
+
+  /// Writes what changed; what is written again would be compiled again.
+  private func write(_ outputs: [Adapter.Output], to folder: URL) throws -> Int32 {
+    let problems = outputs.flatMap(\.problems)
+    for problem in problems { complain("\(problem)") }
+    guard problems.isEmpty else { return Self.failureExitCode }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for output in outputs {
+      let file = folder.appending(path: URL(filePath: output.path).lastPathComponent)
+      let bytes = Data(output.text.utf8)
+      if (try? Data(contentsOf: file)) != bytes { try bytes.write(to: file, options: .atomic) }
+    }
+    return 0
+  }
+
+  private func print(_ outputs: [Adapter.Output]) throws -> Int32 {
+    let answer = Answer(
+      rules: Rule.all.map(\.name),
+      files: outputs.map {
+        Answer.File(
+          path: $0.path, text: $0.text, counts: $0.counts, problems: $0.problems.map(\.description))
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    FileHandle.standardOutput.write(try encoder.encode(answer))
+    return 0
+  }
+
+  private func complain(_ sentence: String) {
+    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+  }
+}
+
+/// What `--json` prints.
+private struct Answer: Encodable {
+  struct File: Encodable {
+    let path: String
+    let text: String
+    let counts: [String: Int]
+    let problems: [String]
+  }
+
+  /// The names of all rules, in the order of counts.
+  let rules: [String]
+  let files: [File]
+}
+#endif

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import Adapter
+
+struct RuleTests {
+  private func rule(_ name: String) throws -> Rule {
+    try #require(Rule.all.first { $0.name == name })
+  }
+
+  @Test(arguments: Rule.all.map(\.name))
+  func `a rule does what its example says, and has no more to do then`(name: String) throws {
+    let rule = try rule(name)
+    let output = adapt(rule.before)
+    guard let after = rule.after else {
+      #expect(output.problems.first?.rule == name)
+      #expect(output.body == rule.before)
+      return
+    }
+    #expect(output.body == after)
+    #expect(output.problems == [])
+    #expect(output.counts[name, default: 0] > 0)
+    let again = adapt(output.text)
+    #expect(again.text == output.text)
+    #expect(again.counts == [:])
+  }
+
+  @Test func `rules have names of their own and a line for the page`() {
+    #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    #expect(Rule.all.allSatisfy { $0.summary.hasSuffix(".") })
+  }
+
+  @Test func `what is refused is told with its place and the way out`() throws {
+    let problem = try #require(
+      adapt("class A: B {\n  /*é*/ @NSManaged var a: Int\n}").problems.first)
+    #expect(problem.path == "/app/Example.swift" && problem.line == 2 && problem.column == 10)
+    #expect(
+      problem.description.hasPrefix("/app/Example.swift:2:10: error: @NSManaged has no storage here")
+    )
+  }
+
+  @Test func `a file that does not parse is left to the compiler`() {
+    let text = "class A { @objc func f( {"
+    #expect(adapt(text).body == text)
+  }
+
+  // MARK: Attributes
+
+  @Test func `attributes go, with their arguments, wherever they stand`() {
+    #expect(adapt("@objc\nclass A: NSObject {}").body == "\nclass A: NSObject {}")
+    #expect(adapt("@objc(AClass) final class A {}").body == "final class A {}")
+    #expect(adapt("@objc enum E: Int { case a }").body == "enum E: Int { case a }")
+    #expect(
+      adapt("class A: B { @IBOutlet\n  weak var a: B?; @objc(a:\n  b:) func c(_ a: B, _ b: B) {} }")
+        .rows.count == 3)
+  }
+
+  // MARK: Conditions
+
+  @Test(arguments: [
+    ("os(iOS)", "true"), ("os(macOS) || os(iOS)", "os(macOS) || true"), ("!os(Linux)", "!false"),
+    ("targetEnvironment(simulator)", "true"), ("canImport(Darwin)", "true"),
+    ("DEBUG && os(iOS)", "DEBUG && true"), ("os(tvOS)", "os(tvOS)"),
+    ("(os(iOS))", "(true)"), ("swift(>=5.9)", "swift(>=5.9)"),
+  ])
+  func `a condition is that of an app in the simulator`(before: String, after: String) {
+    #expect(adapt("#if \(before)\n#endif").body == "#if \(after)\n#endif")
+  }
+
+  @Test func `code that no build for iOS has is neither changed nor refused`() {
+    let text = """
+      #if os(macOS)
+      import SwiftUI
+      @objc class A {}
+      #elseif canImport(SwiftUI)
+      import SwiftUI
+      #elseif DEBUG
+      @objc class A {}
+      #else
+      @objc class B {}
+      #endif
+      """
+    let output = adapt(text)
+    #expect(output.problems == [])
+    #expect(output.counts == ["objc": 2])
+    #expect(output.rows[2] == "@objc class A {}")
+    #expect(adapt("#if os(iOS)\nlet a = 1\n#else\nimport SwiftUI\n#endif").problems == [])
+  }
+
+  @Test func `what later systems have goes, and lines stay`() {
+    let text = """
+      func f() {
+        if #available(iOS 17, *) { a() }
+        if #available(iOS 26, *), b { c()
+          @objc class D {}
+        } else { e() }
+        guard #available(iOS 26.1, *) else { return }
+        if #unavailable(iOS 26) { g() }
+      }
+      """
+    let lines = adapt(text).rows
+    #expect(
+      lines == [
+        "func f() {", "  if #available(iOS 17, *) { a() }", "  if false, b { ", "",
+        "  } else { e() }", "  guard false else { return }", "  if true { g() }", "}",
+      ])
+  }
+
+  // MARK: Imports
+
+  @Test(arguments: [
+    ("import Foundation", "import UIKit"),
+    ("@testable import Foundation", "@testable import UIKit"),
+    ("import class Foundation.Bundle", "import UIKit"),
+    ("import UIKit", "import UIKit"), ("import QuartzCore", "import QuartzCore"),
+    ("import MyModule", "import MyModule"),
+  ])
+  func `imports lead to the recording's clock`(before: String, after: String) {
+    #expect(adapt(before).body == after)
+  }
+
+  @Test(arguments: ["SwiftUI", "Combine", "os.log", "WebKit"])
+  func `frameworks that are not here are refused`(name: String) {
+    #expect(adapt("import \(name)").problems.map(\.rule) == ["import"])
+    #expect(
+      adapt("#if canImport(\(name))\nimport \(name)\n#endif").problems.isEmpty || name == "os.log")
+  }
+
+  // MARK: Properties that are observed
+
+  @Test(arguments: [
+    ("var x = 1 { didSet { f() } }", "var x = 1 { didSet { defer { N }; f() } }"),
+    ("var x = 1 { willSet { f() } }", "var x = 1 { willSet { f() } didSet { N } }"),
+    ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 1 } set { defer { N }; f() } }"),
+    ("var x: Int { 1 }", "var x: Int { 1 }"),
+    ("var x: Int? // why", "var x: Int? { didSet { N } } // why"),
+    ("private(set) var x = f()", "private(set) var x = f() { didSet { N } }"),
+  ])
+  func `a dynamic property tells its observers`(before: String, after: String) {
+    let word = after.replacing("N", with: "didChangeValue(forKey: \"x\")")
+    #expect(
+      adapt("class A: NSObject {\n  @objc dynamic \(before)\n}").body
+        == "class A: NSObject {\n  \(word)\n}")
+  }
+
+  @Test func `a dynamic property that cannot tell is refused`() {
+    #expect(adapt("class A: B { dynamic lazy var x = 1 }").problems.map(\.rule) == ["dynamic"])
+    #expect(adapt("class A: B { dynamic var x = 1, y = 2 }").problems.map(\.rule) == ["dynamic"])
+    #expect(adapt("class A { dynamic var x = 1 }").body == "class A { var x = 1 }")
+  }
+
+  // MARK: Key paths
+
+  @Test func `key paths have Objective-C's names`() {
+    let text = """
+      class A: NSObject { @objc var isOn = false; @objc(named) var name: A?
+        let a = [#keyPath(isOn), #keyPath(A.name.isOn), #keyPath(UIView.layer.isHidden)] }
+      """
+    #expect(adapt(text).body.hasSuffix("[\"isOn\", \"named.isOn\", \"layer.hidden\"] }"))
+  }
+
+  // MARK: Overrides
+
+  @Test func `what only Objective-C overrides is refused`() {
+    let outputs = adapt([
+      ("/app/A.swift", "class A: UIView {}\nextension A { @objc func f() {} }"),
+      (
+        "/app/B.swift",
+        "class B: A {\n  override func f() {}\n  override func layoutSubviews() {} }"
+      ),
+    ])
+    #expect(outputs[0].problems == [])
+    #expect(outputs[1].problems.map(\.line) == [2])
+  }
+}
