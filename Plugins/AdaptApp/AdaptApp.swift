@@ -34,7 +34,10 @@ struct AdaptApp: BuildToolPlugin {
         executable: try context.tool(named: "filmstrip-adapter").url,
         arguments: ["--out", folder.path(percentEncoded: false)]
           + files.map { $0.path(percentEncoded: false) },
-        inputFiles: [list] + files, outputFiles: names.map { folder.appending(path: $0) })
+        inputFiles: [list] + files,
+        outputFiles: files.map {
+          folder.appending(path: $0.deletingPathExtension().lastPathComponent + ".adapted.swift")
+        })
     ]
   }
 

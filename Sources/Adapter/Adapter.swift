@@ -42,8 +42,15 @@ public struct Adapter {
   }
 
   private func addConformances(_ pass: Pass) {
+    pass.rule = Rule.optionalMembers.name
     for conformance in index.conformances where conformance.file == pass.number {
-      pass.append(conformance.text, from: conformance.offset)
+      if conformance.isLocal {
+        pass.refuse(
+          at: conformance.offset,
+          "a type in a function cannot take part in optional members: move it out of the function.")
+      } else {
+        pass.append(conformance.text, from: conformance.offset)
+      }
     }
   }
 }
@@ -94,17 +101,37 @@ final class Pass {
   /// Notes that the rule at work was needed.
   func count() { counts[rule, default: 0] += 1 }
 
-  func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
+  /// Puts `text` for what is at `range`, apart from words around it.
+  func replace(_ range: Range<Int>, with text: String) {
+    let before = isWord(at: range.lowerBound - 1) && text.first.map(isWord) == true ? " " : ""
+    let after = isWord(at: range.upperBound) && text.last.map(isWord) == true ? " " : ""
+    edits.replace(range, with: before + text + after)
+  }
 
   func insert(_ text: String, at offset: Int) { edits.insert(text, at: offset) }
 
   /// Takes out what is at `range`, and the spaces behind it on its line.
   func remove(_ range: Range<Int>) {
     var end = range.upperBound
-    while end < file.text.count, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(file.text[end]) {
-      end += 1
-    }
-    edits.replace(range.lowerBound..<end, with: "")
+    while end < file.text.count, isSpace(at: end) { end += 1 }
+    let isApart =
+      range.lowerBound == 0 || isSpace(at: range.lowerBound - 1)
+      || lineBreak(in: file.text, at: range.lowerBound - 1) > 0
+    edits.replace(range.lowerBound..<end, with: isApart ? "" : " ")
+  }
+
+  private func isSpace(at offset: Int) -> Bool {
+    [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(file.text[offset])
+  }
+
+  private func isWord(at offset: Int) -> Bool {
+    guard file.text.indices.contains(offset) else { return false }
+    let byte = file.text[offset]
+    return byte >= 0x80 || isWord(Character(UnicodeScalar(byte)))
+  }
+
+  private func isWord(_ letter: Character) -> Bool {
+    letter.isLetter || letter.isNumber || letter == "_"
   }
 
   /// Takes out what never runs; nothing in there is refused.
@@ -114,7 +141,10 @@ final class Pass {
   }
 
   func refuse(_ node: some SyntaxProtocol, _ sentence: String) {
-    let offset = node.extent.lowerBound
+    refuse(at: node.extent.lowerBound, sentence)
+  }
+
+  func refuse(at offset: Int, _ sentence: String) {
     let place = file.place(of: offset)
     problems.append(
       (

@@ -19,7 +19,7 @@ extension Rule {
       """, [.classDecl]
   ) { node, pass in
     guard let declaration = node.as(ClassDeclSyntax.self) else { return }
-    let name = pass.enclosingTypes(of: declaration.memberBlock).joined(separator: ".")
+    let name = enclosingTypes(of: declaration.memberBlock).joined(separator: ".")
     guard let entry = pass.index.type(name, seenFrom: pass.number),
       let parent = pass.index.foreignSuperclass(of: entry, seenFrom: pass.number),
       !Connections.plainObjects.contains(parent)

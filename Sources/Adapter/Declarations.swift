@@ -54,9 +54,12 @@ final class TypeEntry {
   let onlyFile: Int?
   let isPrivateInside: Bool
   let isPublic: Bool
-  let isGeneric: Bool
   /// Attributes that say on which actor it lives.
   let isolation: [String]
+  /// Whether the app extends the type, and somebody else declares it.
+  let isForeign: Bool
+  /// Whether it is declared in a function.
+  let isLocal: Bool
   /// Superclass and protocols, as they are written.
   var inherited: [String] = []
   var methods: [Method] = []
@@ -64,18 +67,18 @@ final class TypeEntry {
 
   init(
     name: String, kind: Kind, onlyFile: Int?, isPrivateInside: Bool, isPublic: Bool,
-    isGeneric: Bool, isolation: [String]
+    isForeign: Bool = false, isLocal: Bool = false, isolation: [String]
   ) {
     (self.name, self.kind, self.onlyFile) = (name, kind, onlyFile)
-    (self.isPrivateInside, self.isPublic, self.isGeneric) = (isPrivateInside, isPublic, isGeneric)
-    self.isolation = isolation
+    (self.isPrivateInside, self.isPublic, self.isForeign) = (isPrivateInside, isPublic, isForeign)
+    (self.isLocal, self.isolation) = (isLocal, isolation)
   }
 }
 
 /// Reads the types of a file: first those that it declares, later what it adds to any.
 final class DeclarationReader: SyntaxVisitor {
-  private let number: Int
-  private let visitBody: (DeclarationReader, Scope) -> Void
+  private let visitBody: (Scope) -> Void
+  private let visitAlias: (_ name: String, _ type: String) -> Void
   private var scopes: [Scope] = []
 
   /// A type's braces.
@@ -87,46 +90,50 @@ final class DeclarationReader: SyntaxVisitor {
     let inherited: [String]
     let members: MemberBlockItemListSyntax
     let isPrivateInside: Bool
+    let isPrivateExtension: Bool
   }
 
-  init(_ number: Int, visitBody: @escaping (DeclarationReader, Scope) -> Void) {
-    (self.number, self.visitBody) = (number, visitBody)
+  init(
+    visitAlias: @escaping (String, String) -> Void = { _, _ in },
+    visitBody: @escaping (Scope) -> Void
+  ) {
+    (self.visitBody, self.visitAlias) = (visitBody, visitAlias)
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func enter(
-    _ node: some DeclGroupSyntax, _ name: String, isExtension: Bool = false
-  ) -> SyntaxVisitorContinueKind {
+  private func enter(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
     let outer = scopes.last
-    let isPrivate = node.modifiers.contains { $0.name.text == "private" }
+    let isPrivate = node.modifiers.has("private")
     let scope = Scope(
-      name: isExtension || outer == nil ? name : "\(outer?.name ?? "").\(name)",
-      node: DeclSyntax(node), isExtension: isExtension,
+      name: enclosingTypes(of: node.memberBlock).joined(separator: "."), node: DeclSyntax(node),
+      isExtension: node.is(ExtensionDeclSyntax.self),
       inherited: node.inheritanceClause?.inheritedTypes.map { $0.type.oneLine } ?? [],
       members: node.memberBlock.members,
-      isPrivateInside: outer.map { $0.isPrivateInside || isPrivate } ?? false)
+      isPrivateInside: outer.map { $0.isPrivateInside || isPrivate } ?? false,
+      isPrivateExtension: node.is(ExtensionDeclSyntax.self)
+        && node.modifiers.has("private", "fileprivate"))
     scopes.append(scope)
-    visitBody(self, scope)
+    visitBody(scope)
     return .visitChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.plainName)
+    enter(node)
   }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.plainName)
+    enter(node)
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.plainName)
+    enter(node)
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.plainName)
+    enter(node)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.plainName)
+    enter(node)
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.extendedType.oneLine, isExtension: true)
+    enter(node)
   }
   override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
   override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
@@ -134,6 +141,11 @@ final class DeclarationReader: SyntaxVisitor {
   override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
   override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
   override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    visitAlias(node.name.plainName, node.initializer.value.oneLine)
+    return .skipChildren
+  }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     for clause in Conditions.possibleClauses(of: node) {
@@ -181,7 +193,9 @@ extension DeclModifierListSyntax {
 }
 
 extension Method {
-  init(_ node: FunctionDeclSyntax, isInExtension: Bool, file: Int) {
+  init(
+    _ node: FunctionDeclSyntax, isInExtension: Bool, isInPrivate: Bool = false, file: Int
+  ) {
     let parameters = node.signature.parameterClause.parameters
     let effects = node.signature.effectSpecifiers
     self.init(
@@ -189,7 +203,7 @@ extension Method {
       parameterTypes: parameters.map { $0.type.oneLine },
       result: node.signature.returnClause?.type.oneLine, explicitName: node.explicitName,
       isStatic: node.modifiers.has("static", "class"),
-      isPrivate: node.modifiers.has("private", "fileprivate"),
+      isPrivate: isInPrivate || node.modifiers.has("private", "fileprivate"),
       isOverride: node.modifiers.has("override"),
       isAsyncOrThrowing: effects?.asyncSpecifier != nil || effects?.throwsClause != nil,
       isOptional: node.modifiers.has("optional"), isAction: node.attribute("IBAction") != nil,

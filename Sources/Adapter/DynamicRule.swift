@@ -15,7 +15,9 @@ extension Rule {
     pass.count()
     pass.remove(modifier.extent)
     guard let variable = modifier.parent?.parent?.as(VariableDeclSyntax.self),
-      !variable.modifiers.has("static", "class"), inheritsObject(variable, pass)
+      !variable.modifiers.has("static", "class"), inheritsObject(variable, pass),
+      // Written twice, it means the same.
+      variable.modifiers.first(where: { $0.name.text == "dynamic" })?.id == modifier.id
     else { return }
     guard variable.bindings.count == 1, let binding = variable.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self), !variable.modifiers.has("lazy")
@@ -30,7 +32,7 @@ extension Rule {
 
   /// Whether the class inherits from something, which is then an NSObject.
   private static func inheritsObject(_ node: some SyntaxProtocol, _ pass: Pass) -> Bool {
-    guard let name = pass.enclosingType(of: node) else { return false }
+    guard let name = enclosingType(of: node) else { return false }
     guard let entry = pass.index.type(name, seenFrom: pass.number) else { return true }
     return pass.index.foreignSuperclass(of: entry, seenFrom: pass.number) != nil
   }
@@ -59,7 +61,7 @@ extension Rule {
     before: "extension A { override func viewDidLoad() {} }", after: nil, [.declModifier]
   ) { node, pass in
     guard let modifier = node.as(DeclModifierSyntax.self), modifier.name.text == "override",
-      let member = modifier.parent?.parent, let name = pass.enclosingType(of: modifier)
+      let member = modifier.parent?.parent, let name = enclosingType(of: modifier)
     else { return }
     let group = member.parent?.parent?.parent?.parent
     if group?.is(ExtensionDeclSyntax.self) == true {

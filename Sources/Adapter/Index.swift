@@ -2,18 +2,23 @@ internal import SwiftSyntax
 
 /// What all files of the app declare.
 struct Index {
-  /// A declaration to add to a file.
-  struct Addition {
+  /// An extension to add to a file.
+  struct Conformance {
     let file: Int
+    /// Where what asks for it stands.
     let offset: Int
     let text: String
+    /// Whether the type cannot be extended, as it stands in a function.
+    let isLocal: Bool
   }
 
   private var types: [String: TypeEntry] = [:]
+  /// What type aliases stand for; two of one name may stand for different types.
+  private var aliases: [String: [String]] = [:]
   /// The optional requirements of the app's protocols, by their first names.
   private(set) var optionalMembers: [String: [OptionalMember]] = [:]
   /// How types of the app conform to what became of optional requirements.
-  private(set) var conformances: [Addition] = []
+  private(set) var conformances: [Conformance] = []
 
   init(_ files: [SourceFile]) {
     for (number, file) in files.enumerated() where !file.isBroken { declare(file, number) }
@@ -23,26 +28,33 @@ struct Index {
 
   private mutating func declare(_ file: SourceFile, _ number: Int) {
     var found: [TypeEntry] = []
-    DeclarationReader(number) { _, scope in
+    var aliases: [(String, String)] = []
+    DeclarationReader(visitAlias: { aliases.append(($0, $1)) }) { scope in
       guard !scope.isExtension else { return }
       found.append(TypeEntry(scope, file: number))
     }.walk(file.tree)
     for entry in found { types[key(entry.name, entry.onlyFile)] = entry }
+    for (name, type) in aliases { self.aliases[name, default: []].append(type) }
   }
 
-  private func fill(_ file: SourceFile, _ number: Int) {
-    DeclarationReader(number) { _, scope in
-      guard let entry = entry(scope.name, seenFrom: number) else { return }
+  private mutating func fill(_ file: SourceFile, _ number: Int) {
+    var scopes: [DeclarationReader.Scope] = []
+    DeclarationReader { scopes.append($0) }.walk(file.tree)
+    for scope in scopes {
+      let entry = entry(scope.name, seenFrom: number) ?? TypeEntry(foreign: scope.name)
+      if entry.isForeign { types[entry.name] = entry }
       entry.inherited += scope.inherited
       for member in declarations(of: scope.members) {
         if let function = member.as(FunctionDeclSyntax.self) {
           entry.methods.append(
-            Method(function, isInExtension: scope.isExtension, file: number))
+            Method(
+              function, isInExtension: scope.isExtension, isInPrivate: scope.isPrivateExtension,
+              file: number))
         } else if let variable = member.as(VariableDeclSyntax.self) {
           entry.properties += Property.all(of: variable, file: number)
         }
       }
-    }.walk(file.tree)
+    }
   }
 
   private func key(_ name: String, _ file: Int?) -> String {
@@ -86,14 +98,18 @@ struct Index {
   }
 
   private func superclass(of entry: TypeEntry, seenFrom file: Int) -> TypeEntry? {
-    guard entry.kind == .class, let first = entry.inherited.first else { return nil }
+    guard entry.kind == .class, !entry.isForeign, let first = entry.inherited.first else {
+      return nil
+    }
     let found = type(first, in: entry.name, seenFrom: file)
     return found?.kind == .class ? found : nil
   }
 
   /// The name of the first class above that the app did not declare; nil if there is none.
   func foreignSuperclass(of entry: TypeEntry, seenFrom file: Int) -> String? {
-    guard let last = lineage(of: entry, seenFrom: file).last, let first = last.inherited.first,
+    let lineage = lineage(of: entry, seenFrom: file)
+    if let foreign = lineage.first(where: \.isForeign) { return foreign.name }
+    guard let last = lineage.last, let first = last.inherited.first,
       type(first, in: last.name, seenFrom: file) == nil
     else { return nil }
     return Self.plain(first)
@@ -104,8 +120,7 @@ struct Index {
     var found: [TypeEntry] = []
     var waiting = lineage(of: entry, seenFrom: file)
     while let next = waiting.popLast() {
-      let parts = next.inherited.flatMap { $0.split(separator: "&").map(String.init) }
-      for part in parts {
+      for part in next.inherited.flatMap({ parts(of: $0) }) {
         guard let inherited = type(part, in: next.name, seenFrom: file),
           inherited.kind == .protocol, !found.contains(where: { $0 === inherited })
         else { continue }
@@ -115,6 +130,18 @@ struct Index {
     }
     return found
   }
+
+  /// The types that an inheritance clause names, by way of aliases too.
+  private func parts(of name: String, depth: Int = 0) -> [String] {
+    name.split(separator: "&").map(String.init).flatMap { part -> [String] in
+      let last = Self.plain(part).split(separator: ".").last.map(String.init) ?? ""
+      guard depth < Self.deepestAlias, let types = aliases[last] else { return [part] }
+      return [part] + types.flatMap { parts(of: $0, depth: depth + 1) }
+    }
+  }
+
+  /// An alias of an alias and so on is followed so far; our choice.
+  private static let deepestAlias = 8
 
   // MARK: Optional requirements
 
@@ -154,14 +181,22 @@ struct Index {
       let attributes = isolation.split(separator: " ").filter { $0.hasPrefix("@") }
       let words = attributes + [Substring(member.protocolName)]
       conformances.append(
-        Addition(
+        Conformance(
           file: place.file, offset: place.offset,
-          text: "extension \(entry.name): \(words.joined(separator: " ")) {}"))
+          text: "extension \(entry.name): \(words.joined(separator: " ")) {}",
+          isLocal: entry.isLocal))
     }
   }
 }
 
 extension TypeEntry {
+  /// A type that the app extends.
+  fileprivate convenience init(foreign name: String) {
+    self.init(
+      name: name, kind: .class, onlyFile: nil, isPrivateInside: false, isPublic: false,
+      isForeign: true, isolation: [])
+  }
+
   fileprivate convenience init(_ scope: DeclarationReader.Scope, file: Int) {
     let group = scope.node.asProtocol((any DeclGroupSyntax).self)
     let modifiers = group?.modifiers ?? []
@@ -174,7 +209,12 @@ extension TypeEntry {
       name: scope.name, kind: kind,
       onlyFile: modifiers.has("private", "fileprivate") ? file : nil,
       isPrivateInside: scope.isPrivateInside, isPublic: modifiers.has("public", "open"),
-      isGeneric: scope.node.as(ClassDeclSyntax.self)?.genericParameterClause != nil,
-      isolation: isolation.map { "@" + $0 })
+      isLocal: scope.node.isInFunction, isolation: isolation.map { "@" + $0 })
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var isInFunction: Bool {
+    sequence(first: Syntax(self), next: \.parent).contains { $0.is(CodeBlockSyntax.self) }
   }
 }

@@ -23,7 +23,7 @@ extension Rule {
     let owner = names.count > keys.count ? names.prefix(names.count - keys.count) : []
     let path = keyPath(
       Array(keys),
-      from: owner.isEmpty ? pass.enclosingType(of: macro) : owner.joined(separator: "."),
+      from: owner.isEmpty ? enclosingType(of: macro) : owner.joined(separator: "."),
       pass)
     pass.count()
     pass.replace(macro.extent, with: "\"\(path)\"")

@@ -113,7 +113,7 @@ extension Rule {
       $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.has("optional") == true
     }
     if optional.isEmpty { return }
-    let name = pass.enclosingTypes(of: declaration.memberBlock).joined(separator: ".")
+    let name = enclosingTypes(of: declaration.memberBlock).joined(separator: ".")
     guard let entry = pass.index.type(name, seenFrom: pass.number) else { return }
     if let reason = refusal(of: entry) { return pass.refuse(declaration, reason) }
     for member in optional { replace(member, of: entry, pass) }

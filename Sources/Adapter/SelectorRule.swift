@@ -79,7 +79,7 @@ private struct SelectorReader {
 
   init(_ pass: Pass, _ node: some SyntaxProtocol) {
     self.pass = pass
-    scope = pass.enclosingType(of: node)
+    scope = enclosingType(of: node)
   }
 
   private func type(_ name: String) -> TypeEntry? {
@@ -286,7 +286,7 @@ private struct SelectorReader {
     _ parameters: [String]?
   ) throws(Refusal) -> String {
     let base = name.baseName.plainName
-    if let entry = type(owner), entry.kind != .class || entry.inherited.isEmpty {
+    if let entry = type(owner), !entry.isForeign, entry.kind != .class || entry.inherited.isEmpty {
       throw Refusal(sentence: "'\(owner)' has no method '\(name.oneLine)' in the files given.")
     }
     if let labels {

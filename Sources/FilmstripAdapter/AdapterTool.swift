@@ -24,7 +24,7 @@ struct AdapterTool {
         return Self.usageExitCode
       }
     } catch {
-      complain("filmstrip-adapter: \(error.localizedDescription)")
+      complain("filmstrip-adapter: \(error)")
       return Self.failureExitCode
     }
   }
@@ -32,9 +32,10 @@ struct AdapterTool {
   private func adapt(_ paths: some Sequence<String>) throws -> [Adapter.Output] {
     let files = try paths.map { path in
       let url = URL(filePath: path).standardizedFileURL
-      return (
-        path: url.path(percentEncoded: false), text: try String(contentsOf: url, encoding: .utf8)
-      )
+      guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+        throw Unreadable(path: path)
+      }
+      return (path: url.path(percentEncoded: false), text: text)
     }
     return Adapter(files: files).outputs()
   }
@@ -46,11 +47,16 @@ struct AdapterTool {
     guard problems.isEmpty else { return Self.failureExitCode }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for output in outputs {
-      let file = folder.appending(path: URL(filePath: output.path).lastPathComponent)
+      let file = folder.appending(path: Self.adaptedName(of: output.path))
       let bytes = Data(output.text.utf8)
       if (try? Data(contentsOf: file)) != bytes { try bytes.write(to: file, options: .atomic) }
     }
     return 0
+  }
+
+  /// `Card.adapted.swift` for `Card.swift`: two files of one name in a module are a warning.
+  private static func adaptedName(of path: String) -> String {
+    URL(filePath: path).deletingPathExtension().lastPathComponent + ".adapted.swift"
   }
 
   private func print(_ outputs: [Adapter.Output]) throws -> Int32 {
@@ -69,6 +75,12 @@ struct AdapterTool {
   private func complain(_ sentence: String) {
     FileHandle.standardError.write(Data("\(sentence)\n".utf8))
   }
+}
+
+private struct Unreadable: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String { "'\(path)' cannot be read, or is not UTF-8." }
 }
 
 /// What `--json` prints.

@@ -1,6 +1,6 @@
 // Adapts the files of an app: what the plugin 'AdaptApp' and 'filmstrip adapt' start.
 //
-//   filmstrip-adapter --out DIR FILE...   writes each file under its own name to DIR
+//   filmstrip-adapter --out DIR FILE...   writes 'Card.adapted.swift' for each 'Card.swift' to DIR
 //   filmstrip-adapter --json FILE...      prints all that came of them, and writes nothing
 //
 // It knows of the adapter alone, so that the plugin's builds need not wait for UIKit.

@@ -8,8 +8,8 @@ struct Adapt: Command {
     Usage: filmstrip adapt <file or folder>... --out DIR
            filmstrip adapt <file or folder>... --check
 
-    Writes the Swift files of an app to DIR, with what Linux does not compile ('@objc', '#selector',
-    '@IBOutlet' and more) turned into what means the same here. Lines stay where they are, and
+    Writes the Swift files of an app to DIR, as 'Card.adapted.swift', with what Linux does not compile
+    ('@objc', '#selector', '@IBOutlet' and more) turned into what means the same here. Lines stay where they are, and
     compiler messages name the original files, which are never written to. What belongs to one module
     is given at once. What cannot be adapted is told, with its line and the way out, and nothing is
     written then.
@@ -87,9 +87,10 @@ private struct AppFiles {
     for source in sources {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
-        throw FolderError.unreadable(source, code: 2)
+        throw AdaptError.nothing(source)
       }
       guard isFolder.boolValue else {
+        guard source.hasSuffix(".swift") else { throw AdaptError.noFiles([source]) }
         found.append((source, URL(filePath: source).lastPathComponent))
         continue
       }
@@ -98,7 +99,7 @@ private struct AppFiles {
       }
       let names = FileManager.default.enumerator(atPath: source)?.compactMap { $0 as? String } ?? []
       for name in names.sorted() where name.hasSuffix(".swift") {
-        found.append((URL(filePath: source).appending(path: name).relativePath, name))
+        found.append(("\(source)/\(name)", name))
       }
     }
     if found.isEmpty { throw AdaptError.noFiles(sources) }
@@ -106,7 +107,9 @@ private struct AppFiles {
     if let name = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
       throw AdaptError.twice(name)
     }
-    (paths, self.names) = (found.map(\.path), names)
+    paths = found.map(\.path)
+    // As the plugin names them: two files of one name in a module are a warning of the compiler.
+    self.names = names.map { "\($0.dropLast(".swift".count)).adapted.swift" }
   }
 
   /// The path of a folder without links, with a slash at its end.
@@ -169,6 +172,7 @@ private struct AdapterProgram {
 
 /// Why nothing was adapted.
 private enum AdaptError: Error, CustomStringConvertible {
+  case nothing(String)
   case noFiles([String])
   case twice(String)
   case outputAmongSources(String, String)
@@ -177,6 +181,7 @@ private enum AdaptError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .nothing(let path): "There is no file or folder '\(path)'."
     case .noFiles(let sources):
       "There are no Swift files in \(sources.map { "'\($0)'" }.joined(separator: ", "))."
     case .twice(let name): "Two files would be written as '\(name)': name the folder around them."

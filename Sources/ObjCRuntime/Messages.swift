@@ -9,11 +9,13 @@ extension NSObjectProtocol where Self: NSObject {
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self) == aClass }
 }
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Whether the object is of the class that the selector's method belongs to.
   @MainActor @preconcurrency
   public func responds(to aSelector: Selector?) -> Bool { aSelector?.belongs(to: self) ?? false }
+}
 
+extension NSObject {
   /// Calls the method now; nothing happens if the object is not of the method's class.
   @MainActor @preconcurrency
   @discardableResult

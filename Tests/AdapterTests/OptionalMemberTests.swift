@@ -78,6 +78,26 @@ struct OptionalMemberTests {
     #expect(outputs[2].text.contains("extension C.D: CardDelegate_cardTitle {}\n"))
   }
 
+  @Test func `types conform by way of aliases, and types of others too`() {
+    let outputs = adapt([
+      ("/app/Card.swift", declaration),
+      (
+        "/app/A.swift",
+        """
+        typealias All = UIScrollViewDelegate & Cards
+        typealias Cards = CardDelegate
+        class A: NSObject, All { func cardDidClose(_ card: Card) {} }
+        extension UILabel: CardDelegate { func cardDidClose(_ card: Card) {} }
+        func f() { class Local: NSObject, CardDelegate { func cardDidClose(_ card: Card) {} } }
+        """
+      ),
+    ])
+    #expect(outputs[1].text.contains("extension A: CardDelegate_cardDidClose {}\n"))
+    #expect(outputs[1].text.contains("extension UILabel: CardDelegate_cardDidClose {}\n"))
+    // A type in a function cannot be extended.
+    #expect(outputs[1].problems.map(\.line) == [5])
+  }
+
   @Test func `isolation goes with the protocol and with the conformance`() {
     let outputs = adapt([
       ("/app/A.swift", "@MainActor @objc protocol P { @objc optional func f() }"),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Adapter
@@ -24,9 +25,13 @@ struct RuleTests {
     #expect(again.counts == [:])
   }
 
-  @Test func `rules have names of their own and a line for the page`() {
+  @Test func `rules have names of their own and their lines of the page`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/Filmstrip/Filmstrip.docc/Adapting.md").standardizedFileURL
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }.map(String.init)
+    #expect(rows == Rule.all.map { "| `\($0.name)` | \($0.summary) |" })
     #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
-    #expect(Rule.all.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
   @Test func `what is refused is told with its place and the way out`() throws {
@@ -34,7 +39,8 @@ struct RuleTests {
       adapt("class A: B {\n  /*é*/ @NSManaged var a: Int\n}").problems.first)
     #expect(problem.path == "/app/Example.swift" && problem.line == 2 && problem.column == 10)
     #expect(
-      problem.description.hasPrefix("/app/Example.swift:2:10: error: @NSManaged has no storage here")
+      problem.description.hasPrefix(
+        "/app/Example.swift:2:10: error: @NSManaged has no storage here")
     )
   }
 
@@ -52,6 +58,16 @@ struct RuleTests {
     #expect(
       adapt("class A: B { @IBOutlet\n  weak var a: B?; @objc(a:\n  b:) func c(_ a: B, _ b: B) {} }")
         .rows.count == 3)
+  }
+
+  @Test(arguments: [
+    ("@MainActor@objc class A {}", "@MainActor class A {}"),
+    ("func f() -> B { return#selector(A.g(_:)) }", "return Selector("),
+    ("func f() { guard#available(iOS 26, *)else { return } }", "guard false else {"),
+    ("class A: B {@objc func f() {} }", "{ func f()"),
+  ])
+  func `words stay apart`(before: String, after: String) {
+    #expect(adapt(before).body.contains(after))
   }
 
   // MARK: Conditions
@@ -132,6 +148,7 @@ struct RuleTests {
     ("var x = 1 { willSet { f() } }", "var x = 1 { willSet { f() } didSet { N } }"),
     ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 1 } set { defer { N }; f() } }"),
     ("var x: Int { 1 }", "var x: Int { 1 }"),
+    ("dynamic var x = 1", "var x = 1 { didSet { N } }"),
     ("var x: Int? // why", "var x: Int? { didSet { N } } // why"),
     ("private(set) var x = f()", "private(set) var x = f() { didSet { N } }"),
   ])

@@ -34,6 +34,7 @@ struct SelectorTests {
         """
         class Base<T>: UIViewController { @objc func based(_ a: T) {} }
         extension Screen { @objc func extended() {} }
+        extension UIViewController { @objc func hide(_ a: Any) {} }
         class Model: NSObject { @objc func reload() {} }
         @objc protocol P { func required(_ a: Int); @objc optional func optional() }
         """
@@ -62,6 +63,7 @@ struct SelectorTests {
     ),
     ("`default`", "\"default\", { (o: Screen) in o.`default` }"),
     ("extended", "\"extended\", { (o: Screen) in o.extended }"),
+    ("hide", "\"hide:\", { (o: Screen) in o.hide(_:) }"),
     ("based", "\"based:\", { (o: Screen) in o.based(_:) }"),
     ("Part.part", "\"part\", { (o: Part) in o.part }"),
     ("Screen.Part.part", "\"part\", { (o: Screen.Part) in o.part }"),
@@ -83,6 +85,17 @@ struct SelectorTests {
     #expect(output.problems == [])
     let line = try #require(output.rows.first { $0.contains("func f()") })
     #expect(line == "  func f() { use(Selector(\(expected))) }")
+  }
+
+  @Test func `a selector may stand in a class of a function, or in a list of selectors`() {
+    let text = """
+      class A: NSObject { func f() { class B: NSObject { @objc func g() { h(#selector(g)) } } } }
+      extension Selector { static let tapped = #selector(C.tapped(_:)) }
+      class C: UIView { @objc fileprivate func tapped(_ a: Any) {} }
+      """
+    let rows = adapt(text).rows
+    #expect(rows[0].contains("h(Selector(\"g\", { (o: B) in o.g }))"))
+    #expect(rows[1].contains("= Selector(\"tapped:\", { (o: C) in o.tapped(_:) })"))
   }
 
   @Test(arguments: [

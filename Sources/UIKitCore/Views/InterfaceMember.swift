@@ -1,6 +1,6 @@
 /// A property or a method that Interface Builder's files reach by its name.
 ///
-/// A class lists its own in ``UIResponder/interfaceMembers``; `filmstrip adapt` writes the list for
+/// A class lists its own in `UIResponder.interfaceMembers`; `filmstrip adapt` writes the list for
 /// what is marked with `@IBOutlet`, `@IBAction` and `@IBInspectable`.
 public struct InterfaceMember {
   package enum Kind {
