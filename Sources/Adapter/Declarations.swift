@@ -60,6 +60,8 @@ final class TypeEntry {
   let isForeign: Bool
   /// Whether it is declared in a function.
   let isLocal: Bool
+  /// What stands first where a class is declared: its superclass, if it has one.
+  var parent: String?
   /// Superclass and protocols, as they are written.
   var inherited: [String] = []
   var methods: [Method] = []

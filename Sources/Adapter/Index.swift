@@ -98,7 +98,7 @@ struct Index {
   }
 
   private func superclass(of entry: TypeEntry, seenFrom file: Int) -> TypeEntry? {
-    guard entry.kind == .class, !entry.isForeign, let first = entry.inherited.first else {
+    guard entry.kind == .class, !entry.isForeign, let first = entry.parent else {
       return nil
     }
     let found = type(first, in: entry.name, seenFrom: file)
@@ -109,7 +109,7 @@ struct Index {
   func foreignSuperclass(of entry: TypeEntry, seenFrom file: Int) -> String? {
     let lineage = lineage(of: entry, seenFrom: file)
     if let foreign = lineage.first(where: \.isForeign) { return foreign.name }
-    guard let last = lineage.last, let first = last.inherited.first,
+    guard let last = lineage.last, let first = last.parent,
       type(first, in: last.name, seenFrom: file) == nil
     else { return nil }
     return Self.plain(first)
@@ -210,6 +210,7 @@ extension TypeEntry {
       onlyFile: modifiers.has("private", "fileprivate") ? file : nil,
       isPrivateInside: scope.isPrivateInside, isPublic: modifiers.has("public", "open"),
       isLocal: scope.node.isInFunction, isolation: isolation.map { "@" + $0 })
+    if kind == .class { parent = scope.inherited.first }
   }
 }
 

@@ -152,7 +152,7 @@ private struct SelectorReader {
     let path = base.oneLine
     if path == "self" || path == "Self" { return (nil, access.declName) }
     if path == "super" {
-      guard let scope, let entry = type(scope), let parent = entry.inherited.first else {
+      guard let scope, let entry = type(scope), let parent = entry.parent else {
         throw unknown(path)
       }
       return (Index.plain(parent), access.declName)
@@ -286,7 +286,7 @@ private struct SelectorReader {
     _ parameters: [String]?
   ) throws(Refusal) -> String {
     let base = name.baseName.plainName
-    if let entry = type(owner), !entry.isForeign, entry.kind != .class || entry.inherited.isEmpty {
+    if let entry = type(owner), !entry.isForeign, entry.kind != .class || entry.parent == nil {
       throw Refusal(sentence: "'\(owner)' has no method '\(name.oneLine)' in the files given.")
     }
     if let labels {

@@ -175,6 +175,33 @@ struct RuleTests {
     #expect(adapt(text).body.hasSuffix("[\"isOn\", \"named.isOn\", \"layer.hidden\"] }"))
   }
 
+  // MARK: Connections
+
+  @Test func `a class has its superclass whatever file comes first`() {
+    let outputs = adapt([
+      ("/app/A+Delegate.swift", "extension A: Delegate {}\nprotocol Delegate {}"),
+      ("/app/A.swift", "class A: UIView { @IBOutlet var b: UIView! }"),
+      ("/app/C.swift", "class C: NSObject { @IBOutlet var b: UIView! }"),
+    ])
+    #expect(outputs.map { $0.counts["connections"] } == [nil, 1, nil])
+  }
+
+  @Test func `what flags of the app may switch off is not listed`() {
+    let text = """
+      class A: UIView {
+        #if DEBUG
+        @IBOutlet var b: UIView!
+        #endif
+        #if os(iOS)
+        @IBOutlet var c: UIView!
+        #endif
+        @IBOutlet var d: UIView! { UIView() }
+      }
+      """
+    let first = adapt(text).rows[0]
+    #expect(first.contains("\\A.c") && !first.contains("\\A.b") && !first.contains("\\A.d"))
+  }
+
   // MARK: Overrides
 
   @Test func `what only Objective-C overrides is refused`() {

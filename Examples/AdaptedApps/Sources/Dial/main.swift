@@ -28,8 +28,8 @@ if CommandLine.arguments.count > 1 { MainActor.assumeIsolated { CommandLineTool.
 let recording = try Recorder(framesPerSecond: 60).record(Turning())
 let log = Turning.screen.log
 let expected = ["phone", "settable", "hello", "long press began", "zero again", "reset"]
-guard log.filter({ $0 != "long press went on" }) == expected, recording.reel.diagnostics.isEmpty else {
-  print("Dial: logged \(log) and was told \(recording.reel.diagnostics)")
+guard log.filter({ $0 != "long press went on" }) == expected, recording.reel.header.diagnostics.isEmpty else {
+  print("Dial: logged \(log) and was told \(recording.reel.header.diagnostics)")
   exit(1)
 }
 print("Dial: \(recording.reel.frames.count) frames recorded")

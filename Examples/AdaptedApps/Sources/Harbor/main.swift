@@ -36,8 +36,8 @@ let expected = [
   "rated 3", "rated 4", "will close", "touched", "stars 3", "rated Möwe", "touched", "stars 4",
   "rated Möwe", "touched", "nobody is busy",
 ]
-guard heard == expected, recording.reel.diagnostics.isEmpty else {
-  print("Harbor: heard \(heard) and was told \(recording.reel.diagnostics)")
+guard heard == expected, recording.reel.header.diagnostics.isEmpty else {
+  print("Harbor: heard \(heard) and was told \(recording.reel.header.diagnostics)")
   exit(1)
 }
 print("Harbor: \(recording.reel.frames.count) frames recorded")
