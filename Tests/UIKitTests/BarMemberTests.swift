@@ -18,8 +18,12 @@ import UIKit
     }
   }
 
-  private func background(of bar: UINavigationBar) throws -> UIVisualEffectView {
-    try #require(bar.subviews.compactMap { $0 as? UIVisualEffectView }.first)
+  /// What the bar shows over content that has been scrolled, and its line.
+  private func background(of bar: UINavigationBar) throws -> (
+    glass: UIVisualEffectView, line: UIView
+  ) {
+    let glass = try #require(bar.descendants(UIVisualEffectView.self).last)
+    return (glass, try #require(glass.superview?.subviews.last))
   }
 
   private func titles(_ bar: UINavigationBar) -> [String?] {
@@ -38,15 +42,15 @@ import UIKit
       bar.titleTextAttributes = [.foregroundColor: UIColor.red]
       let label = bar.descendants(UILabel.self).first { $0.text == "Top" }
       #expect(label?.textColor == .red)
-      #expect(try background(of: bar).effect != nil)
+      let (glass, line) = try background(of: bar)
+      #expect(glass.effect != nil && !glass.isHidden)
       bar.isTranslucent = false
-      #expect(try background(of: bar).effect == nil)
-      #expect(try background(of: bar).backgroundColor == .systemBackground)
+      #expect(glass.effect == nil && glass.isHidden)
+      #expect(glass.superview?.backgroundColor == .systemBackground)
       bar.barTintColor = .green
-      #expect(try background(of: bar).backgroundColor == .green)
+      #expect(glass.superview?.backgroundColor == .green)
       try clock.run(to: 0.2)
-      let line = try #require(bar.subviews.first { $0.frame.height == 0.5 })
-      #expect(!line.isHidden)
+      #expect(!line.isHidden && line.frame.height == 0.5)
       bar.shadowImage = UIImage()
       #expect(line.isHidden)
     }
@@ -58,7 +62,7 @@ import UIKit
       let (plain, low) = (UIBarMetrics.default, UIBarMetrics.compact)
       #expect(plain.rawValue == 0 && low.rawValue == 1)
       bar.setBackgroundImage(UIImage(), for: plain)
-      let material = try #require(bar.descendants(UIVisualEffectView.self).first)
+      let material = try background(of: bar).glass
       #expect(material.isHidden)
       bar.setBackgroundImage(nil, for: .default)
       #expect(!material.isHidden)

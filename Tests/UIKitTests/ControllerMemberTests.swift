@@ -71,6 +71,12 @@ import UIKit
     #expect(screen.isViewLoaded && screen.log == ["load", "did load true"])
   }
 
+  /// The colour of what the status bar shows.
+  private func statusBarColor() throws -> UIColor? {
+    let labels = try statusBar().descendants(UILabel.self)
+    return labels.first { $0.superview?.alpha == 1 }?.textColor
+  }
+
   private func statusBar() throws -> UIView {
     try #require(
       UIApplication.shared.windows.flatMap { $0.descendants(UIView.self) }
@@ -174,7 +180,7 @@ import UIKit
       screen.setNeedsStatusBarAppearanceUpdate()
       screen.style = style
       screen.setNeedsStatusBarAppearanceUpdate()
-      #expect(try statusBar().descendants(UILabel.self).first?.textColor == colour)
+      #expect(try statusBarColor() == colour)
     }
   }
 
@@ -186,7 +192,7 @@ import UIKit
       screen.childInCharge = child
       screen.setNeedsStatusBarAppearanceUpdate()
       #expect(window.windowScene?.statusBarManager?.isStatusBarHidden == true)
-      #expect(try statusBar().descendants(UILabel.self).first?.textColor == .white)
+      #expect(try statusBarColor() == .white)
     }
   }
 

@@ -56,7 +56,8 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       detail.showOpen(in: container)
       detail.closeButton.alpha = 1
       detail.view.layoutIfNeeded()
-      tabBar.frame.origin.y = container.bounds.height
+      let isAtTop = tabBar.frame.midY < container.bounds.midY
+      tabBar.frame.origin.y = isAtTop ? -tabBar.frame.height : container.bounds.height
     } completion: { _ in
       shadow.removeFromSuperview()
       context.completeTransition(!context.transitionWasCancelled)
@@ -89,7 +90,9 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       detail.scrollView.contentOffset = .zero
       detail.closeButton.alpha = 0
       detail.view.layoutIfNeeded()
-      tabBar.frame.origin.y = container.bounds.height - tabBar.frame.height
+      tabBar.frame.origin.y =
+        tabBar.frame.minY < 0
+        ? container.safeAreaInsets.top : container.bounds.height - tabBar.frame.height
     } completion: { _ in
       shadow.removeFromSuperview()
       self.cell.shadowView.isHidden = false

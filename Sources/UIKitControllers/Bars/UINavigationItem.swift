@@ -12,6 +12,35 @@ open class UINavigationItem: NSObject {
   /// Whether left items stand beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
 
+  /// The appearances of the bar while this item is on top; nil for the bar's own.
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { appearances.standard }
+    set { appearances.standard = kept(newValue) }
+  }
+  /// In a low bar; nil for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { appearances.compact = kept(newValue) }
+  }
+  /// Where the content begins below the bar; nil for the bar's own.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { appearances.scrollEdge = kept(newValue) }
+  }
+  /// In a low bar, where the content begins below it; nil for that of higher bars.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { appearances.compactScrollEdge = kept(newValue) }
+  }
+
+  final var appearances = NavigationAppearances() { didSet { changed() } }
+
+  private func kept(_ appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = appearance?.copy() as? UINavigationBarAppearance
+    copy?.onChange = { [weak self] in self?.changed() }
+    return copy
+  }
+
   /// From the left edge inwards.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// From the right edge inwards.

@@ -44,7 +44,7 @@ package final class ScreenChrome: SystemChrome {
       x: (screen.width - size.width) / 2, y: screen.height - bottom - size.height,
       width: size.width, height: size.height)
     indicator.accessibilityIdentifier = "home indicator"
-    indicator.backgroundColor = .label
+    indicator.backgroundColor = isIndicatorLight ? .white : .black
     indicator.layer.cornerRadius = size.height / 2
     window.addSubview(indicator)
   }
@@ -90,41 +90,126 @@ package final class ScreenChrome: SystemChrome {
     turning = nil
   }
 
-  /// Has the status bar follow the controllers.
-  package func update() {
+  // MARK: The status bar
+
+  /// What the status bar is to show.
+  private struct Wish: Equatable {
+    var isLight: Bool
+    var isHidden: Bool
+    var animation: UIStatusBarAnimation
+  }
+
+  private var wish: Wish {
     let top = controllerInCharge
     var forHidden = top
     while let child = forHidden?.childForStatusBarHidden { forHidden = child }
     var forStyle = top
     while let child = forStyle?.childForStatusBarStyle { forStyle = child }
-    let style = forStyle?.preferredStatusBarStyle ?? .default
-    // Above a screen that has receded behind a sheet lies black.
-    statusBar.show(style: isOnBlack ? .lightContent : style)
-    let isHidden = forHidden?.prefersStatusBarHidden ?? false
-    guard isHidden != isStatusBarHidden else { return }
-    isStatusBarHidden = isHidden
-    let animation = forHidden?.preferredStatusBarUpdateAnimation ?? .fade
-    if animation != .slide || !isHidden { statusBar.alpha = isHidden ? 0 : 1 }
+    let isLight =
+      switch forStyle?.preferredStatusBarStyle ?? .default {
+      case .default:
+        (forStyle?.traitCollection ?? window.traitCollection).userInterfaceStyle == .dark
+      case .lightContent: true
+      case .darkContent: false
+      }
+    return Wish(
+      // Above a screen that has receded behind a sheet lies black.
+      isLight: isLight || isOnBlack, isHidden: forHidden?.prefersStatusBarHidden ?? false,
+      animation: forHidden?.preferredStatusBarUpdateAnimation ?? .fade)
+  }
+
+  package var isUpdateDue: Bool {
+    let wish = wish
+    return wish.isLight != statusBar.isLight || wish.isHidden != isStatusBarHidden
+  }
+
+  /// Has the status bar follow the controllers.
+  package func update() {
+    let wish = wish
+    statusBar.show(isLight: wish.isLight)
+    hide(wish)
+  }
+
+  /// Has the status bar follow the controllers in a time of its own.
+  func fade() { statusBar.fade(isLight: wish.isLight) }
+
+  private func hide(_ wish: Wish) {
+    guard wish.isHidden != isStatusBarHidden else { return }
+    isStatusBarHidden = wish.isHidden
+    let isSliding = wish.animation == .slide
+    if !isSliding || !wish.isHidden { statusBar.alpha = wish.isHidden ? 0 : 1 }
     let height = statusBar.bounds.height
-    let isSliding = animation == .slide
-    statusBar.center.y = height / 2 - (isHidden && isSliding ? height : 0)
+    statusBar.center.y = height / 2 - (wish.isHidden && isSliding ? height : 0)
     for window in application.windows { window.setNeedsLayout() }
   }
 
+  /// Whether a screen that recedes leaves black behind the bar.
   private var isOnBlack: Bool {
-    let root = application.keyWindow?.rootViewController
-    return (root?.ownPresentation as? UISheetPresentationController)?.presenterRecedes == true
+    var controller = controllerInCharge
+    while let presentation = controller?.ownPresentation, presentation.phase != .dismissing {
+      if (presentation as? UISheetPresentationController)?.presenterRecedes == true { return true }
+      controller = presentation.presentedViewController
+    }
+    return false
   }
 
   /// The topmost controller that fills the screen, or captures the status bar.
+  ///
+  /// From the beginning of a transition that is the one that comes, or comes back.
   private var controllerInCharge: UIViewController? {
     var controller = application.keyWindow?.rootViewController
-    while let presentation = controller?.ownPresentation {
-      let next = presentation.presentedViewController
-      let fillsScreen = presentation.presentationStyle == .fullScreen
-      guard fillsScreen || next.modalPresentationCapturesStatusBarAppearance else { break }
-      controller = next
+    while let presentation = controller?.ownPresentation, presentation.phase != .dismissing,
+      presentation.takesStatusBar
+    {
+      controller = presentation.presentedViewController
     }
     return controller
+  }
+
+  // MARK: The home indicator
+
+  private var isIndicatorLight = false
+
+  /// Whether there has been a screen to follow; the first one is nothing to fade from.
+  private var hasFollowed = false
+
+  package func screenDidLayOut() {
+    followScreen(fades: hasFollowed)
+    hasFollowed = true
+  }
+
+  /// Has the home indicator stand out from what lies below it.
+  private func followScreen(fades: Bool) {
+    guard indicator.superview != nil else { return }
+    let isLight = !isBright(at: indicator.center)
+    guard isLight != isIndicatorLight else { return }
+    isIndicatorLight = isLight
+    let color: UIColor = isLight ? .white : .black
+    if fades {
+      let fade = CABasicAnimation(keyPath: "backgroundColor")
+      fade.fromValue =
+        indicator.layer.presentation()?.backgroundColor ?? indicator.layer.backgroundColor
+      fade.toValue = color.cgColor
+      fade.duration = SystemLook.current.homeIndicator.fadeDuration
+      indicator.layer.add(fade, forKey: "tint")
+    }
+    UIView.performWithoutAnimation { indicator.backgroundColor = color }
+  }
+
+  /// Whether what lies below the chrome is nearer to white than to black.
+  private func isBright(at point: CGPoint) -> Bool {
+    var brightness = Brightness()
+    for other in application.windows where other !== window {
+      brightness.add(other.layer, at: point)
+    }
+    return brightness.value > 0.5
+  }
+}
+
+extension UIPresentationController {
+  /// Whether the status bar is the presented controller's.
+  fileprivate final var takesStatusBar: Bool {
+    presentationStyle == .fullScreen
+      || presentedViewController.modalPresentationCapturesStatusBarAppearance
   }
 }

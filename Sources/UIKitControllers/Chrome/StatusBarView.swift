@@ -1,45 +1,85 @@
-/// The clock, the signal, and the battery.
+@_spi(Overriding) internal import UIKitCore
+
+/// The clock, the signal, and the battery: dark, light, or on the way from one to the other.
 final class StatusBarView: UIView {
+  private let dark: StatusGlyphs
+  private let light: StatusGlyphs
+
+  init(metrics: DisplayMetrics) {
+    (dark, light) = (StatusGlyphs(metrics, .black), StatusGlyphs(metrics, .white))
+    super.init(
+      frame: CGRect(x: 0, y: 0, width: metrics.size.width, height: metrics.statusBarHeight))
+    accessibilityIdentifier = "status bar"
+    for glyphs in [dark, light] { addSubview(glyphs) }
+    light.alpha = 0
+  }
+
+  required init?(coder: NSCoder) {
+    let metrics = UIApplication.shared.metrics
+    (dark, light) = (StatusGlyphs(metrics, .black), StatusGlyphs(metrics, .white))
+    super.init(coder: coder)
+  }
+
+  /// Light on dark, or dark on light; all of the bar changes together.
+  private(set) var isLight = false
+
+  func show(isLight: Bool) {
+    self.isLight = isLight
+    (dark.alpha, light.alpha) = (isLight ? 0 : 1, isLight ? 1 : 0)
+  }
+
+  /// Goes over to the other brightness where no animation is under way that could do so.
+  func fade(isLight: Bool) {
+    guard isLight != self.isLight else { return }
+    for glyphs in [dark, light] {
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = glyphs.layer.opacity
+      fade.toValue = 1 - glyphs.layer.opacity
+      fade.duration = SystemLook.current.statusBar.fadeDuration
+      glyphs.layer.add(fade, forKey: "fade")
+    }
+    UIView.performWithoutAnimation { show(isLight: isLight) }
+  }
+}
+
+/// What stands in a status bar, in one colour.
+private final class StatusGlyphs: UIView {
+  /// The time at which every recording is made, and the day on an iPad.
   private static let time = "9:41"
+  private static let padTime = "9:41 AM   Tue Jan 9"
+  private static let padCharge = "100%"
 
   private let clock = UILabel()
+  private let charge = UILabel()
   private let signal = CAShapeLayer()
   private let wifi = CAShapeLayer()
   private let batteryOutline = CAShapeLayer()
   private let batteryFill = CAShapeLayer()
 
-  init(metrics: DisplayMetrics) {
+  init(_ metrics: DisplayMetrics, _ color: UIColor) {
     super.init(
       frame: CGRect(x: 0, y: 0, width: metrics.size.width, height: metrics.statusBarHeight))
-    accessibilityIdentifier = "status bar"
-    clock.text = Self.time
+    let isPad = metrics.idiom == .pad
+    clock.text = isPad ? Self.padTime : Self.time
+    clock.textColor = color
     clock.textAlignment = .center
     addSubview(clock)
-    for shape in [signal, wifi, batteryOutline, batteryFill] { layer.addSublayer(shape) }
+    let shapes = isPad ? [wifi, batteryFill] : [signal, wifi, batteryFill]
+    for shape in shapes + [batteryOutline] { layer.addSublayer(shape) }
     signal.name = "signal"
     wifi.name = "wifi"
     batteryOutline.name = "battery outline"
     batteryFill.name = "battery"
+    for shape in shapes { shape.fillColor = color.cgColor }
+    // The battery's frame is fainter than what fills it.
+    batteryOutline.strokeColor = color.withAlphaComponent(0.4).cgColor
     batteryOutline.fillColor = nil
-    place(metrics)
+    if isPad { placeOnPad(color) } else { place(metrics) }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Dark on light, or light on dark.
-  func show(style: UIStatusBarStyle) {
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    let color: UIColor =
-      switch style {
-      case .default: isDark ? .white : .black
-      case .lightContent: .white
-      case .darkContent: .black
-      }
-    clock.textColor = color
-    for shape in [signal, wifi, batteryFill] { shape.fillColor = color.cgColor }
-    // The battery's frame is fainter than what fills it.
-    batteryOutline.strokeColor = color.withAlphaComponent(0.4).cgColor
-  }
+  override var layerName: String { "glyphs" }
 
   /// A bar beside sensors is large and at the sides; a plain one is small.
   private func place(_ metrics: DisplayMetrics) {
@@ -50,15 +90,39 @@ final class StatusBarView: UIView {
     let side: CGFloat = isTall ? metrics.size.width / 2 - 62 : 0
     let unit: CGFloat = isTall ? 1 : 0.85
     clock.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
-    let size = clock.intrinsicContentSize
-    let clockX = isTall ? side / 2 : metrics.idiom == .pad ? 40 : bounds.midX
-    clock.frame = CGRect(
-      x: clockX - size.width / 2, y: middle - size.height / 2, width: size.width,
-      height: size.height)
+    put(clock, at: CGPoint(x: isTall ? side / 2 : bounds.midX, y: middle))
     let width = 78 * unit
     let start = isTall ? bounds.width - side / 2 - width / 2 : bounds.width - width - 8
     let origin = CGAffineTransform(translationX: start, y: middle - 6.5 * unit)
     draw(CGAffineTransform(scaleX: unit, y: unit).concatenating(origin))
+  }
+
+  /// The time and the day at the left, what is connected and how it is charged at the right.
+  private func placeOnPad(_ color: UIColor) {
+    let look = SystemLook.current.statusBar
+    clock.font = .systemFont(ofSize: look.padFontSize, weight: .semibold)
+    let width = clock.intrinsicContentSize.width
+    put(clock, at: CGPoint(x: look.padMargin + width / 2, y: bounds.midY))
+    let unit: CGFloat = 0.85
+    let start = bounds.width - look.padMargin - 78 * unit
+    let origin = CGAffineTransform(translationX: start, y: bounds.midY - 6.5 * unit)
+    draw(CGAffineTransform(scaleX: unit, y: unit).concatenating(origin))
+    charge.text = Self.padCharge
+    charge.font = clock.font
+    charge.textColor = color
+    addSubview(charge)
+    let chargeWidth = charge.intrinsicContentSize.width
+    let gap = 5 * unit
+    put(charge, at: CGPoint(x: start + 51 * unit - gap - chargeWidth / 2, y: bounds.midY))
+    // The charge stands between the battery and the network.
+    wifi.position.x -= chargeWidth + 2 * gap - 4 * unit
+  }
+
+  private func put(_ label: UILabel, at center: CGPoint) {
+    let size = label.intrinsicContentSize
+    label.frame = CGRect(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   /// Draws the symbols in a box of 78 × 13, moved by `transform`.

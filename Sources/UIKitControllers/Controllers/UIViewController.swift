@@ -434,6 +434,33 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
 
   // MARK: Bars
 
+  /// The screen in this controller that bars around it follow.
+  var screenInBars: UIViewController { self }
+
+  /// Called when a scroll view within the view has moved its content, or has other content.
+  package func contentDidMove() {}
+
+  private var contentScrollViews: [(edge: NSDirectionalRectEdge, view: UIScrollView)] = []
+
+  /// The scroll view that the bars at `edge` follow; nil where they find one for themselves.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews.first { $0.edge.isSuperset(of: edge) }?.view
+  }
+
+  /// Has the bars at the edges in `edge` follow `scrollView`; nil has them find one for themselves.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    for index in contentScrollViews.indices { contentScrollViews[index].edge.subtract(edge) }
+    if let scrollView { contentScrollViews.append((edge, scrollView)) }
+    contentScrollViews.removeAll { $0.edge.isEmpty }
+    for controller in sequence(first: self as UIViewController, next: \.parent) {
+      controller.contentDidMove()
+    }
+  }
+
+  open func setContentScrollView(_ scrollView: UIScrollView?) {
+    setContentScrollView(scrollView, for: .all)
+  }
+
   open var tabBarItem: UITabBarItem {
     get {
       let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)

@@ -12,23 +12,23 @@ final class NavigationBarContent: UIView {
   private static var look: SystemLook.NavigationBar { SystemLook.current.navigationBar }
 
   private let titleLabel = UILabel()
+  private let leadsWithTitle: Bool
   private var titleView: UIView
   private var back: BackButton?
   private var left: [UIView] = []
   private var right: [UIView] = []
 
   init(
-    items: [UINavigationItem], titleAttributes: [NSAttributedString.Key: Any],
+    items: [UINavigationItem], title: BarTitle, leadsWithTitle: Bool,
     onBack: @escaping () -> Void
   ) {
+    self.leadsWithTitle = leadsWithTitle
     let item = items.last
     titleView = item?.titleView ?? titleLabel
     super.init(frame: .zero)
     titleLabel.text = item?.title
-    titleLabel.font =
-      titleAttributes[.font] as? UIFont
-      ?? .systemFont(ofSize: Self.look.fontSize, weight: .semibold)
-    titleLabel.textColor = titleAttributes[.foregroundColor] as? UIColor ?? .label
+    titleLabel.font = title.font ?? .systemFont(ofSize: Self.look.fontSize, weight: .semibold)
+    titleLabel.textColor = title.color ?? .label
     titleLabel.textAlignment = .center
     addSubview(titleView)
     guard let item else { return }
@@ -49,6 +49,7 @@ final class NavigationBarContent: UIView {
 
   required init?(coder: NSCoder) {
     titleView = titleLabel
+    leadsWithTitle = false
     super.init(coder: coder)
   }
 
@@ -91,7 +92,7 @@ final class NavigationBarContent: UIView {
     super.layoutSubviews()
     var leading = layOutBack()
     for view in left { leading = place(view, after: leading) }
-    var trailing = bounds.width - Self.look.margin
+    var trailing = bounds.width - safeAreaInsets.right - Self.look.margin
     for view in right {
       let size = size(of: view)
       trailing -= size.width
@@ -102,10 +103,12 @@ final class NavigationBarContent: UIView {
   }
 
   private func layOutBack() -> CGFloat {
-    guard let back else { return Self.look.margin }
+    let left = safeAreaInsets.left
+    guard let back else { return left + Self.look.margin }
     let width = min(back.fittingWidth, bounds.width / 2 - Self.look.margin)
-    put(back, in: CGRect(x: Self.look.backMargin, y: 0, width: width, height: bounds.height))
-    return Self.look.backMargin + width + Self.look.spacing
+    put(
+      back, in: CGRect(x: left + Self.look.backMargin, y: 0, width: width, height: bounds.height))
+    return left + Self.look.backMargin + width + Self.look.spacing
   }
 
   private func place(_ view: UIView, after x: CGFloat) -> CGFloat {
@@ -118,7 +121,8 @@ final class NavigationBarContent: UIView {
   private func layOutTitle(between leading: CGFloat, and trailing: CGFloat) {
     let size = titleView === titleLabel ? titleLabel.intrinsicContentSize : size(of: titleView)
     let width = min(size.width, max(trailing - leading, 0))
-    let x = min(max(bounds.midX - width / 2, leading), max(trailing - width, leading))
+    let middle = leadsWithTitle ? leading : bounds.midX - width / 2
+    let x = min(max(middle, leading), max(trailing - width, leading))
     put(titleView, in: CGRect(x: x, y: 0, width: width, height: size.height))
   }
 

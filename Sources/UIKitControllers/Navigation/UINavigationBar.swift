@@ -3,33 +3,109 @@
 /// The bar at the top of a stack of screens.
 @MainActor @preconcurrency
 open class UINavigationBar: UIView {
-  /// Without the status bar above it, in points.
-  static var height: CGFloat { SystemLook.current.navigationBar.height }
-
-  private final let background = UIVisualEffectView(
-    effect: UIBlurEffect(style: .systemChromeMaterial))
-  private final let hairline = UIView()
+  private final var background = BarBackgroundView(lineAtTop: false)
   private final var content: NavigationBarContent?
 
   /// Called when the back button is tapped.
   final var onBack: (() -> Void)?
+
+  /// How far the background reaches up from the bar, in points; nil for as far as the safe area does.
+  final var reach: CGFloat? { didSet { if reach != oldValue { setNeedsLayout() } } }
+
+  /// Whether the title stands behind the left items, as something else is in the middle.
+  final var leadsWithTitle = false { didSet { if leadsWithTitle != oldValue { refresh() } } }
 
   /// The items of the stack, from the root to the top.
   open private(set) var items: [UINavigationItem]?
 
   open var topItem: UINavigationItem? { items?.last }
 
-  /// The attributes of the title; the font and the colour count.
+  // MARK: Appearance
+
+  private final var appearances = NavigationAppearances(standard: UINavigationBarAppearance()) {
+    didSet { refresh() }
+  }
+
+  /// Over content that has been scrolled.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { appearances.standard ?? UINavigationBarAppearance() }
+    set { appearances.standard = kept(newValue) }
+  }
+
+  /// Over content that has been scrolled, in a low bar; nil for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { appearances.compact = kept(newValue) }
+  }
+
+  /// Where the content begins below the bar; nil for the standard one without a background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { appearances.scrollEdge = kept(newValue) }
+  }
+
+  /// Where the content begins below a low bar; nil for that of higher bars.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { appearances.compactScrollEdge = kept(newValue) }
+  }
+
+  private func kept(_ appearance: UINavigationBarAppearance?) -> UINavigationBarAppearance? {
+    let copy = appearance?.copy() as? UINavigationBarAppearance
+    copy?.onChange = { [weak self] in self?.refresh() }
+    return copy
+  }
+
+  /// The attributes of the title where no appearance has any; the font and the colour count.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
-  /// Whether what lies behind the bar shines through it.
-  open var isTranslucent = true { didSet { colour() } }
+  /// Whether what lies behind the standard appearance shines through it.
+  open var isTranslucent = true { didSet { refresh() } }
 
-  /// The colour of the bar; nil for the system's material.
-  open var barTintColor: UIColor? { didSet { colour() } }
+  /// The colour of the standard appearance; nil for the one that it has.
+  open var barTintColor: UIColor? { didSet { refresh() } }
 
-  /// An empty image takes the line below the bar away.
-  open var shadowImage: UIImage? { didSet { hairline.isHidden = shadowImage != nil } }
+  /// An empty image takes the line below the standard appearance away.
+  open var shadowImage: UIImage? { didSet { refresh() } }
+
+  private final var backgroundImage: UIImage? { didSet { refresh() } }
+
+  /// A picture for the background of the standard appearance; an empty one makes it transparent.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    self.backgroundImage = backgroundImage
+  }
+
+  /// How far the content is from its upper edge: 0 there, 1 where it is well below the bar.
+  final var progress: CGFloat = 1 {
+    didSet {
+      background.progress = progress
+      if (progress > 0) != (oldValue > 0), let look, look.scrolledTitle != look.edgeTitle {
+        refresh()
+      }
+    }
+  }
+
+  /// What the bar looks like with `item` on top.
+  private func makeLook(_ item: UINavigationItem?) -> NavigationBarLook {
+    var look = NavigationBarLook(
+      item?.appearances, appearances, isCompact: traitCollection.isLow, title: titleTextAttributes)
+    if !isTranslucent {
+      look.backgrounds.scrolled.effect = nil
+      look.backgrounds.scrolled.color = look.backgrounds.scrolled.color ?? .systemBackground
+    }
+    if let barTintColor { look.backgrounds.scrolled.color = barTintColor }
+    if let backgroundImage {
+      let isEmpty = backgroundImage.size == .zero
+      look.backgrounds.scrolled = BarBackground(
+        image: isEmpty ? nil : backgroundImage, shadowColor: look.backgrounds.scrolled.shadowColor)
+    }
+    if shadowImage != nil { look.backgrounds.scrolled.shadowColor = nil }
+    return look
+  }
+
+  private final var look: NavigationBarLook?
+
+  // MARK: View
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -45,39 +121,35 @@ open class UINavigationBar: UIView {
   public convenience init() { self.init(frame: .zero) }
 
   private func setUp() {
-    background.isUserInteractionEnabled = false
-    hairline.backgroundColor = .separator
+    background.progress = progress
     addSubview(background)
-    addSubview(hairline)
+    // A copy that is followed.
+    appearances.standard = kept(UINavigationBarAppearance())
   }
 
   @_spi(Overriding) open override var layerName: String {
     accessibilityIdentifier ?? "navigation bar"
   }
 
-  private func colour() {
-    background.effect = isTranslucent ? UIBlurEffect(style: .systemChromeMaterial) : nil
-    let opaque: UIColor? = isTranslucent ? nil : .systemBackground
-    background.backgroundColor = barTintColor ?? opaque
-  }
-
-  /// An empty image makes the bar transparent.
-  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    background.isHidden = backgroundImage != nil
-  }
-
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(
+      width: size.width,
+      height: SystemLook.current.barHeight(traitCollection, isInSheet: false))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     // The background reaches up under the status bar.
-    let top = superview?.safeAreaInsets.top ?? 0
-    background.frame = CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
-    let thickness = 1 / UIScreen.main.scale
-    hairline.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: thickness)
-    content?.frame = bounds
+    let top = reach ?? superview?.safeAreaInsets.top ?? 0
+    for case let view as BarBackgroundView in subviews {
+      view.frame = CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
+    }
+    for case let view as NavigationBarContent in subviews { view.frame = bounds }
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.isLow != traitCollection.isLow { refresh() }
   }
 
   // MARK: Items
@@ -85,11 +157,19 @@ open class UINavigationBar: UIView {
   /// Shows the items of a stack at once.
   final func show(_ items: [UINavigationItem]) {
     take(items)
+    showBackground()
     UIView.performWithoutAnimation {
       content?.removeFromSuperview()
       content = items.isEmpty ? nil : makeContent(items)
       if let content { addSubview(content) }
     }
+  }
+
+  private func showBackground() {
+    needsRefresh = false
+    let look = makeLook(topItem)
+    self.look = look
+    UIView.performWithoutAnimation { background.show(look.backgrounds) }
   }
 
   private func take(_ items: [UINavigationItem]) {
@@ -99,14 +179,22 @@ open class UINavigationBar: UIView {
   }
 
   private func refresh() {
-    if let items, !isMoving { show(items) }
+    guard !isMoving else {
+      needsRefresh = true
+      return
+    }
+    if let items { show(items) } else { showBackground() }
   }
 
   private final var isMoving = false
+  /// Whether something has changed while the bar moved.
+  private final var needsRefresh = false
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent {
     let content = NavigationBarContent(
-      items: items, titleAttributes: titleTextAttributes ?? [:]
+      items: items,
+      title: (progress > 0 ? look?.scrolledTitle : look?.edgeTitle) ?? BarTitle([:]),
+      leadsWithTitle: leadsWithTitle
     ) { [weak self] in
       self?.onBack?()
     }
@@ -117,36 +205,63 @@ open class UINavigationBar: UIView {
 
   /// A change of the bar's items that moves with a transition.
   struct Move {
-    let run: () -> Void
+    /// To be called with how far the content is from its edge, where the items are shown.
+    let run: (_ progress: CGFloat) -> Void
     let end: (_ completed: Bool) -> Void
   }
 
-  /// Readies the change to the items of another stack.
-  final func prepare(_ items: [UINavigationItem], isPush: Bool) -> Move {
-    let (old, oldItems) = (content, self.items ?? [])
+  /// Readies the change to the items of another stack, over content that is `progress` from its edge.
+  final func prepare(_ items: [UINavigationItem], isPush: Bool, progress: CGFloat) -> Move {
+    let (old, oldItems, oldLook) = (content, self.items ?? [], look)
+    let (oldBackground, oldProgress) = (background, self.progress)
     take(items)
     isMoving = true
+    let look = makeLook(items.last)
+    self.look = look
+    self.progress = progress
+    oldBackground.progress = oldProgress
     let new = makeContent(items)
     UIView.performWithoutAnimation {
+      if look.backgrounds != oldBackground.looks {
+        background = BarBackgroundView(lineAtTop: false)
+        background.frame = oldBackground.frame
+        background.show(look.backgrounds)
+        background.progress = progress
+        background.alpha = 0
+        insertSubview(background, aboveSubview: oldBackground)
+      }
       addSubview(new)
+      new.layoutIfNeeded()
       new.show(.beside(isPush ? 1 : -1))
     }
     content = new
     return Move(
-      run: {
+      run: { progress in
         old?.show(.beside(isPush ? -1 : 1))
         new.show(.centre)
+        self.progress = progress
+        if self.background !== oldBackground {
+          (self.background.alpha, oldBackground.alpha) = (1, 0)
+        }
       },
       end: { [weak self] completed in
-        self?.isMoving = false
+        guard let self else { return }
+        isMoving = false
+        defer { if needsRefresh { refresh() } }
         if completed {
           old?.removeFromSuperview()
+          if background !== oldBackground { oldBackground.removeFromSuperview() }
           return
         }
         new.removeFromSuperview()
-        self?.content = old
-        self?.take(oldItems)
-        UIView.performWithoutAnimation { old?.show(.centre) }
+        if background !== oldBackground { background.removeFromSuperview() }
+        (content, background, self.look) = (old, oldBackground, oldLook)
+        take(oldItems)
+        UIView.performWithoutAnimation {
+          old?.show(.centre)
+          oldBackground.alpha = 1
+          self.progress = oldProgress
+        }
       })
   }
 }

@@ -58,7 +58,8 @@ open class UINavigationController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     guard !isBarMoving else { return }
-    navigationBar.frame = barFrame(isHidden: isBarHidden)
+    placeBar(isHidden: isBarHidden)
+    followContent()
   }
 
   /// The size that was set, or else that of the topmost controller that prefers one.
@@ -80,19 +81,52 @@ open class UINavigationController: UIViewController {
 
   private final var isBarMoving = false
 
-  private func barFrame(isHidden: Bool) -> CGRect {
-    let top = view.safeAreaInsets.top
-    let height = UINavigationBar.height
+  /// The place of the bar below the top of the view, in points.
+  private var barSpan: (top: CGFloat, height: CGFloat) {
+    let look = SystemLook.current
+    return (
+      look.barTop(safeArea: view.safeAreaInsets.top),
+      look.barHeight(traitCollection, isInSheet: isInSheet)
+    )
+  }
+
+  /// Whether the controller lies in a sheet that leaves some of the screen behind it in sight.
+  private var isInSheet: Bool {
+    let presentation = sequence(first: self as UIViewController, next: \.parent).lazy
+      .compactMap(\.activePresentation).first
+    guard let sheet = presentation as? UISheetPresentationController else { return false }
+    return sheet.geometry.form != .filling
+  }
+
+  private func placeBar(isHidden: Bool) {
+    let (top, height) = barSpan
     // Hidden it lies just above the screen, with the background that reaches up from it.
-    return CGRect(
+    navigationBar.frame = CGRect(
       x: 0, y: isHidden ? -height : top, width: view.bounds.width, height: height)
+    navigationBar.reach = top
+    navigationBar.leadsWithTitle = tabBarController?.floatsBar == true
+  }
+
+  // MARK: What the bar lies over
+
+  override var screenInBars: UIViewController { topViewController?.screenInBars ?? self }
+
+  package override func contentDidMove() {
+    if transition == nil { followContent() }
+  }
+
+  /// Has the background of the bar follow the content of the top screen.
+  private func followContent() {
+    guard isViewLoaded, transition == nil else { return }
+    let progress = contentProgress(at: .top)
+    if progress != navigationBar.progress { navigationBar.progress = progress }
   }
 
   override var screensInStack: [UIViewController]? { viewControllers }
 
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
-    if !isBarHidden { insets.top += UINavigationBar.height }
+    if !isBarHidden { insets.top = barSpan.top + barSpan.height }
     return insets
   }
 
@@ -223,9 +257,14 @@ open class UINavigationController: UIViewController {
       navigationBar.show(items)
       return
     }
-    let move = navigationBar.prepare(items, isPush: change.operation == .push)
+    let move = navigationBar.prepare(
+      items, isPush: change.operation == .push, progress: contentProgress(at: .top))
     transition.animate(
-      alongsideTransition: { _ in move.run() },
+      alongsideTransition: { [weak self] _ in
+        guard let self else { return }
+        move.run(contentProgress(at: .top))
+        tabBarController?.followContent()
+      },
       completion: { move.end(!$0.isCancelled) })
   }
 
@@ -253,6 +292,8 @@ open class UINavigationController: UIViewController {
       }
       for controller in change.leaving { controller.didMove(toParent: self) }
     }
+    followContent()
+    tabBarController?.followContent()
     setNeedsStatusBarAppearanceUpdate()
   }
 
@@ -313,12 +354,12 @@ open class UINavigationController: UIViewController {
     guard isViewLoaded else { return }
     for child in children { child.viewIfLoaded?.setNeedsLayout() }
     guard animated else {
-      navigationBar.frame = barFrame(isHidden: hidden)
+      placeBar(isHidden: hidden)
       return
     }
     isBarMoving = true
     UIView.animate(withDuration: Self.hideShowBarDuration) {
-      self.navigationBar.frame = self.barFrame(isHidden: hidden)
+      self.placeBar(isHidden: hidden)
       self.content.layoutIfNeeded()
     } completion: { _ in
       self.isBarMoving = false

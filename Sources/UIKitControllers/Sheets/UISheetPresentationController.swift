@@ -130,6 +130,7 @@ open class UISheetPresentationController: UIPresentationController {
     UIView.animateOnSystemSpring(speed: speed, over: way) {
       changes()
       self.containerView?.layoutIfNeeded()
+      UIApplication.shared.chrome?.update()
     } completion: { _ in
       self.endRecessionIfOver()
     }
@@ -204,6 +205,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private final func recede(_ progress: CGFloat) {
+    recession = progress
     if let below = presentingViewController.activePresentation as? UISheetPresentationController {
       move(below.sheetView, back: progress, isSheet: true)
       return
@@ -263,7 +265,17 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// Whether the presenter is far enough back for the status bar to lie on black.
-  final var presenterRecedes: Bool { surround.superview != nil && phase != .dismissing }
+  final var presenterRecedes: Bool { recession > 0.5 && phase != .dismissing }
+
+  /// How far the presenter has receded, from 0 to 1.
+  private final var recession: CGFloat = 0 {
+    didSet {
+      // A finger takes the sheet past the middle: nothing else moves that the bar could follow.
+      if (recession > 0.5) != (oldValue > 0.5), dragged != nil, UIViewAnimation.current == nil {
+        (UIApplication.shared.chrome as? ScreenChrome)?.fade()
+      }
+    }
+  }
 
   // MARK: The presentation's life
 

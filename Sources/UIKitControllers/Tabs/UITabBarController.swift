@@ -119,6 +119,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       onEnd: { [weak self] completed, _ in self?.ended(completed, from: from) })
     let transition = ViewControllerTransition(change, motion: motion)
     self.transition = transition
+    transition.animate(
+      alongsideTransition: { [weak self] _ in self?.followContent() }, completion: nil)
     if motion == nil {
       transition.begin()
     } else {
@@ -140,6 +142,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       self.index = index
       tabBar.selectedItem = from.tabBarItem
     }
+    followContent()
     setNeedsStatusBarAppearanceUpdate()
   }
 
@@ -160,15 +163,43 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     // A transition may have taken the bar elsewhere for a while.
     guard tabBar.superview === view, !isBarOut else { return }
     let height = tabBar.sizeThatFits(view.bounds.size).height
-    tabBar.frame = CGRect(
-      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    let y =
+      floatsBar
+      ? SystemLook.current.barTop(safeArea: view.safeAreaInsets.top) : view.bounds.height - height
+    tabBar.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+    followContent()
+  }
+
+  /// Whether the bar floats above the content, in the row of the navigation bar if there is one.
+  final var floatsBar: Bool { tabBar.floats }
+
+  // MARK: What the bar lies over
+
+  override var screenInBars: UIViewController { shown?.screenInBars ?? self }
+
+  package override func contentDidMove() {
+    // A change of screens takes the bar along.
+    if isViewLoaded, shown?.transitionCoordinator == nil { followContent() }
+  }
+
+  /// Has the background of the bar follow the content of the screen.
+  final func followContent() {
+    guard isViewLoaded else { return }
+    let progress = contentProgress(at: .bottom)
+    if progress != tabBar.progress { tabBar.progress = progress }
   }
 
   private var isBarOut: Bool { ownPresentation?.transition != nil }
 
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
-    insets.bottom = max(insets.bottom, tabBar.sizeThatFits(view.bounds.size).height)
+    let height = tabBar.sizeThatFits(view.bounds.size).height
+    guard floatsBar else {
+      insets.bottom = max(insets.bottom, height)
+      return insets
+    }
+    // A navigation bar shares the row.
+    if !(child is UINavigationController) { insets.top += height }
     return insets
   }
 

@@ -41,7 +41,11 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     if phase == .preparing {
       phase = initiallyInteractive ? .interactive : .animating(isCancelled: false)
     }
-    let animations = alongside.map { handler in { handler(self) } }
+    var animations = alongside.map { handler in { handler(self) } }
+    // The status bar is the next screen's from the beginning.
+    if let chrome = UIApplication.shared.chrome, chrome.isUpdateDue {
+      animations.append { chrome.update() }
+    }
     alongside = []
     guard isAnimated else { return placeWithoutAnimation(animations) }
     driver.start(self, alongside: animations)

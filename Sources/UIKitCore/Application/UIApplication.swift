@@ -154,6 +154,8 @@ open class UIApplication: UIResponder {
 
   /// Lays out every window, and marks what it shows as seen.
   package func layOutWindows() {
+    for window in windows { window.layoutIfNeeded() }
+    chrome?.screenDidLayOut()
     for window in windows {
       window.layoutIfNeeded()
       window.layer.displayTree()
@@ -169,6 +171,12 @@ package protocol SystemChrome: AnyObject {
 
   /// Has the status bar follow what is on the screen.
   func update()
+
+  /// Whether the status bar does not show what is on the screen yet.
+  var isUpdateDue: Bool { get }
+
+  /// Called when all windows are laid out.
+  func screenDidLayOut()
 }
 
 /// The `.xib` files of an app.

@@ -12,12 +12,19 @@ public final class UIBlurEffect: UIVisualEffect {
   }
 
   let material: SystemLook.Material
+  /// Nil for a material that has no style.
+  package let style: Style?
 
-  public convenience init(style: Style) { self.init(SystemLook.current.materials[style]) }
+  public init(style: Style) {
+    material = SystemLook.current.materials[style]
+    self.style = style
+    super.init()
+  }
 
   /// The effect of a material that has no style.
   package init(_ material: SystemLook.Material) {
     self.material = material
+    style = nil
     super.init()
   }
 }

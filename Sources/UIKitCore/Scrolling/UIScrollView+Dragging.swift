@@ -36,7 +36,7 @@ extension UIScrollView {
     range.x.upperBound > range.x.lowerBound || alwaysBounceHorizontal
   }
 
-  private var scrollsVertically: Bool {
+  package var scrollsVertically: Bool {
     range.y.upperBound > range.y.lowerBound || alwaysBounceVertical
   }
 

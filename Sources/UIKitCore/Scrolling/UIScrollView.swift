@@ -26,6 +26,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero {
     didSet {
       contentSizeDidChange(from: oldValue)
+      if contentSize != oldValue { tellOwners() }
       propertiesDidChange(of: self)
     }
   }
@@ -121,6 +122,7 @@ open class UIScrollView: UIView {
       bounds.origin = newValue
       contentOffsetDidChange()
       placeIndicators()
+      tellOwners()
       delegate?.scrollViewDidScroll(self)
     }
   }
@@ -175,6 +177,18 @@ open class UIScrollView: UIView {
 
   private var lastInset = UIEdgeInsets.zero
 
+  /// How much of the content is hidden above and below, in points; negative where it has been pulled
+  /// beyond its end.
+  package final var hiddenAbove: CGFloat { contentOffset.y + lastInset.top }
+  package final var hiddenBelow: CGFloat {
+    contentSize.height + lastInset.bottom - contentOffset.y - bounds.height
+  }
+
+  /// Tells the controllers around the scroll view that its content has moved.
+  private func tellOwners() {
+    for view in sequence(first: self as UIView, next: \.superview) { view.owner?.contentDidMove() }
+  }
+
   /// Called when ``UIScrollView/adjustedContentInset`` has changed.
   open func adjustedContentInsetDidChange() {}
 
@@ -190,6 +204,7 @@ open class UIScrollView: UIView {
         x: isAtLeft ? -inset.left : contentOffset.x, y: isAtTop ? -inset.top : contentOffset.y)
     }
     adjustedContentInsetDidChange()
+    tellOwners()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
@@ -197,6 +212,7 @@ open class UIScrollView: UIView {
     super.layoutSubviews()
     insetsDidChange()
     placeIndicators()
+    tellOwners()
   }
 
   /// Takes the content's size as constraints in it give it, if they do.

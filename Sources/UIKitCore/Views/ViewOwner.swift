@@ -8,6 +8,9 @@ package protocol ViewOwner: UIResponder, TraitRegistering {
   /// Called before each layout of the view, before anything else of it.
   func viewWillLayOut()
 
+  /// Called when a scroll view within the view has moved its content, or has other content.
+  func contentDidMove()
+
   func viewWillEnterWindow()
   func viewWillLeaveWindow()
   func viewDidLeaveWindow()

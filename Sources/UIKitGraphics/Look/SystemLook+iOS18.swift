@@ -6,14 +6,34 @@ extension SystemLook {
     version: "18",
     materials: materials,
     navigationBar: NavigationBar(
-      height: 44, margin: 16, spacing: 12, backMargin: 8, backTitleX: 26, fontSize: 17,
+      // Heights: QMUI_iOS and GKNavigationBarSwift, in sheets the latter.
+      height: 44, compactHeight: 32, padHeight: 50, sheetHeight: 56,
+      // Both again: on phones with an island the bar begins above the safe area.
+      tops: [(59, 161 / 3), (62, 169 / 3), (68, 187 / 3)],
+      // Flutter's Cupertino library, seen on iOS 17.4.
+      fadeDistance: 10, margin: 16, spacing: 12, backMargin: 8, backTitleX: 26, fontSize: 17,
       addFontSize: 28),
     push: Push(
       parallax: 0.3, dimming: 0.1, shadowWidth: 9,
       // Our choice.
       shadowAlpha: 0.2),
-    tabBar: TabBar(height: 49, imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10),
-    homeIndicator: HomeIndicator(size: CGSize(width: 139, height: 5), bottom: 8),
+    tabBar: TabBar(
+      // Heights: QMUI_iOS and GKNavigationBarSwift.
+      height: 49, compactHeight: 32, padHeight: 50,
+      // Our choice from here on: nothing is published.
+      compactImageSize: 20, inlineImageSize: 26, inlineTitleSize: 13, inlineGap: 6,
+      floatingRowHeight: 50, floatingHeight: 38, floatingPadding: 18, floatingTitleSize: 15,
+      floatingMargin: 3,
+      // Read off screens.
+      imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10),
+    statusBar: StatusBar(
+      padFontSize: 12, padMargin: 20,
+      // Our choice.
+      fadeDuration: 0.25),
+    homeIndicator: HomeIndicator(
+      size: CGSize(width: 139, height: 5), bottom: 8,
+      // Our choice.
+      fadeDuration: 0.25),
     sheet: sheet,
     alert: alert,
     popover: Popover(

@@ -10,6 +10,7 @@ package struct SystemLook: Sendable {
   package let navigationBar: NavigationBar
   package let push: Push
   package let tabBar: TabBar
+  package let statusBar: StatusBar
   package let homeIndicator: HomeIndicator
   package let sheet: Sheet
   package let alert: Alert
@@ -59,6 +60,15 @@ package struct SystemLook: Sendable {
   package struct NavigationBar: Sendable {
     /// Without the status bar above it.
     package let height: CGFloat
+    /// On a phone that lies on its side, but for the widest.
+    package let compactHeight: CGFloat
+    package let padHeight: CGFloat
+    /// In a sheet.
+    package let sheetHeight: CGFloat
+    /// The tops of safe areas below which a bar does not begin, and where it begins instead.
+    package let tops: [(safeArea: CGFloat, bar: CGFloat)]
+    /// How far content is scrolled until the background is there as a whole.
+    package let fadeDistance: CGFloat
     /// The distance of the outermost buttons from the edge, and between buttons.
     package let margin: CGFloat
     package let spacing: CGFloat
@@ -68,6 +78,25 @@ package struct SystemLook: Sendable {
     package let fontSize: CGFloat
     /// The size of the button that adds.
     package let addFontSize: CGFloat
+  }
+
+  /// Where a bar begins under a safe area that begins with `top`.
+  package func barTop(safeArea top: CGFloat) -> CGFloat {
+    navigationBar.tops.first { $0.safeArea == top }?.bar ?? top
+  }
+
+  /// The height of a navigation bar.
+  package func barHeight(_ traits: UITraitCollection, isInSheet: Bool) -> CGFloat {
+    let bar = navigationBar
+    if isInSheet { return bar.sheetHeight }
+    if traits.userInterfaceIdiom == .pad { return bar.padHeight }
+    return traits.isLow ? bar.compactHeight : bar.height
+  }
+
+  /// The height of a tab bar, without the safe area below it.
+  package func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
+    if traits.userInterfaceIdiom == .pad { return tabBar.padHeight }
+    return traits.isLow ? tabBar.compactHeight : tabBar.height
   }
 
   /// One screen over another.
@@ -84,6 +113,23 @@ package struct SystemLook: Sendable {
   package struct TabBar: Sendable {
     /// Without the safe area below it.
     package let height: CGFloat
+    /// On a phone that lies on its side, but for the widest.
+    package let compactHeight: CGFloat
+    package let padHeight: CGFloat
+    /// Of a picture beside its title, in a low bar and in others, and of the title.
+    package let compactImageSize: CGFloat
+    package let inlineImageSize: CGFloat
+    package let inlineTitleSize: CGFloat
+    package let inlineGap: CGFloat
+    /// Where the tabs float above the content: the height of the row and of the capsule in it.
+    package let floatingRowHeight: CGFloat
+    package let floatingHeight: CGFloat
+    /// The distance of the capsule's ends from the first and the last title, and half of that between
+    /// titles.
+    package let floatingPadding: CGFloat
+    package let floatingTitleSize: CGFloat
+    /// How far the choice keeps from the capsule's edge.
+    package let floatingMargin: CGFloat
     package let imageSize: CGFloat
     package let imageTop: CGFloat
     package let titleTop: CGFloat
@@ -94,6 +140,8 @@ package struct SystemLook: Sendable {
     package let size: CGSize
     /// Its distance from the bottom edge.
     package let bottom: CGFloat
+    /// How long it takes to change between dark and light.
+    package let fadeDuration: TimeInterval
   }
 
   package struct Sheet: Sendable {
@@ -171,6 +219,14 @@ package struct SystemLook: Sendable {
     package let startScale: CGFloat
   }
 
+  package struct StatusBar: Sendable {
+    /// On an iPad.
+    package let padFontSize: CGFloat
+    package let padMargin: CGFloat
+    /// How long the bar takes to change between dark and light by itself.
+    package let fadeDuration: TimeInterval
+  }
+
   /// A shadow under what lies on something else.
   package struct Shadow: Sendable {
     package let opacity: Float
@@ -231,6 +287,11 @@ package struct SystemLook: Sendable {
     package let groupMargin: CGFloat
     package let groupRadius: CGFloat
   }
+}
+
+extension UITraitCollection {
+  /// Whether bars are low: on phones on their side, but for those that are wide enough for more.
+  package var isLow: Bool { verticalSizeClass == .compact && horizontalSizeClass == .compact }
 }
 
 extension CALayer {

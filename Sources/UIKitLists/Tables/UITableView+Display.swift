@@ -77,7 +77,9 @@ extension UITableView {
     let height = tableDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
     guard height == Self.automaticDimension, let dataSource else { return height }
     let cell = cellForRow(at: path) ?? dataSource.tableView(self, cellForRowAt: path)
-    let own = cell.heightThatFits(width: rect(of: .init(top: 0, height: 0)).width)
+    let row = rect(of: .init(top: 0, height: 0))
+    let sides = style == .insetGrouped ? 0 : safeAreaInsets.left + safeAreaInsets.right
+    let own = cell.heightThatFits(width: row.width - sides)
     if !shown.contains(where: { $0.cell === cell }) {
       cell.removeFromSuperview()
       pool.put(cell)
@@ -121,9 +123,13 @@ extension UITableView {
 
   /// A part of the table across its width.
   func rect(of span: TableGeometry.Span) -> CGRect {
-    let margin = style == .insetGrouped ? Self.look.groupMargin : 0
+    guard style == .insetGrouped else {
+      return CGRect(x: 0, y: span.top, width: bounds.width, height: span.height)
+    }
+    let (margin, safe) = (Self.look.groupMargin, safeAreaInsets)
     return CGRect(
-      x: margin, y: span.top, width: max(bounds.width - 2 * margin, 0), height: span.height)
+      x: safe.left + margin, y: span.top,
+      width: max(bounds.width - safe.left - safe.right - 2 * margin, 0), height: span.height)
   }
 
   func place(_ cell: UITableViewCell, _ path: IndexPath) {
@@ -243,11 +249,13 @@ extension UITableView {
     let thickness = 1 / UIScreen.main.scale
     for (line, path) in zip(separators, paths) {
       let row = rectForRow(at: path)
-      let inset = cellForRow(at: path)?.separatorInset ?? separatorInset
+      let cell = cellForRow(at: path)
+      let inset = cell?.separatorInset ?? separatorInset
+      let start = row.minX + (cell?.sideInsets.left ?? 0) + inset.left
       line.backgroundColor = separatorColor
       line.frame = CGRect(
-        x: row.minX + inset.left, y: row.maxY - thickness,
-        width: max(row.width - inset.left - inset.right, 0), height: thickness)
+        x: start, y: row.maxY - thickness, width: max(row.maxX - start - inset.right, 0),
+        height: thickness)
       guard line.superview == nil else { continue }
       insertSubview(line, at: shown.count + (backgroundView == nil ? 0 : 1))
     }

@@ -193,11 +193,12 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    var room = bounds
+    // The content keeps clear of the sides, as those of a phone on its side; backgrounds do not.
+    var room = bounds.inset(by: sideInsets)
     if let accessory {
       let size = accessory.bounds.size
-      accessory.center = CGPoint(x: bounds.maxX - Self.look.margin - size.width / 2, y: bounds.midY)
-      room.size.width = max(accessory.frame.minX - Self.look.gap / 2, 0)
+      accessory.center = CGPoint(x: room.maxX - Self.look.margin - size.width / 2, y: bounds.midY)
+      room.size.width = max(accessory.frame.minX - Self.look.gap / 2 - room.minX, 0)
     }
     contentView.frame = room
     backgroundView?.frame = bounds

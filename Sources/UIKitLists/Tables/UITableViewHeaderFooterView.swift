@@ -58,12 +58,12 @@ open class UITableViewHeaderFooterView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    contentView.frame = bounds.inset(by: sideInsets)
     backgroundView?.frame = bounds
     guard let textLabel, textLabel.superview === contentView else { return }
     let size = textLabel.intrinsicContentSize
     textLabel.frame = CGRect(
       x: Self.look.margin, y: max(bounds.height - size.height - 5, 0),
-      width: max(bounds.width - 2 * Self.look.margin, 0), height: size.height)
+      width: max(contentView.bounds.width - 2 * Self.look.margin, 0), height: size.height)
   }
 }
