@@ -1,15 +1,3 @@
-/// Distances and alignments for whoever lays content out by the direction of reading.
-public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let top = NSDirectionalRectEdge(rawValue: 1)
-  public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-}
-
 /// What is drawn behind content.
 public struct UIBackgroundConfiguration {
   /// Nil for the tint colour's share, as the button's style has it.
