@@ -97,7 +97,9 @@ let package = Package(
       path: "Sources/FilmstripAdapter"),
     .plugin(
       name: "AdaptApp", capability: .buildTool(), dependencies: ["filmstrip-adapter"]),
-    .executableTarget(name: "artwork", dependencies: ["Pixels"], path: "Sources/Artwork"),
+    .executableTarget(
+      name: "artwork", dependencies: ["Pixels", "QuartzCore", "Raster", "UIKit"],
+      path: "Sources/Artwork"),
     .executableTarget(
       name: "comparison-bench", dependencies: ["Pixels"], path: "Sources/ComparisonBench"),
     .executableTarget(name: "filmstrip-tool", dependencies: ["FilmstripCLI", "Gallery"]),

@@ -4,6 +4,9 @@
 
 internal import Foundation
 internal import Pixels
+internal import QuartzCore
+internal import Raster
+internal import UIKit
 
 /// Film grain: its strength, and the size of its grains in pixels.
 let grainStrength = 0.022
@@ -52,34 +55,52 @@ func developed(_ light: Light, _ u: Double, _ v: Double, _ x: Int, _ y: Int) -> 
 
 func tone(_ x: Double) -> Double { x < 0.8 ? x : 0.8 + 0.2 * (1 - exp(-(x - 0.8) / 0.2)) }
 
-guard CommandLine.arguments.count == 2 else {
-  FileHandle.standardError.write(Data("Usage: artwork <folder>\n".utf8))
+guard (2...3).contains(CommandLine.arguments.count) else {
+  FileHandle.standardError.write(Data("Usage: artwork <folder> [<beginning of names>]\n".utf8))
   exit(64)
 }
+let beginning = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : ""
 let folder = URL(filePath: CommandLine.arguments[1], directoryHint: .isDirectory)
 
-func write(_ picture: Bitmap, _ name: String) throws {
+/// Draws a picture and writes it, if its name is asked for.
+@MainActor func write(_ name: String, _ picture: () throws -> Bitmap) throws {
+  guard name.hasPrefix(beginning) else { return }
   let file = folder.appending(path: name)
-  try Data(PNGEncoder(level: 12).encode(picture)).write(to: file, options: .atomic)
+  try Data(PNGEncoder(level: 12).encode(try picture())).write(to: file, options: .atomic)
   print(file.path(percentEncoded: false))
 }
 
-for cover in Cover.allCases {
-  let picture = bitmap(1080, 1380) { u, v, x, y in
-    pixel(developed(cover.light(u, v), u, v, x, y))
+/// Draws what is painted at its own scale.
+@MainActor func paint(_ name: String, _ picture: () -> UIImage) throws {
+  try write(name) {
+    let image = picture()
+    guard let frame = image.cgImage?.picture?.frame else { return Bitmap(width: 1, height: 1) }
+    return try Rasterizer().bitmap(of: frame, scale: image.scale)
   }
-  try write(picture, "cover-\(cover.rawValue).png")
+}
+
+for dish in Dish.allCases { try paint("food-\(dish.rawValue).png") { dish.image } }
+for photo in Photo.allCases { try paint("photo-\(photo.rawValue).png") { photo.image } }
+for sleeve in Sleeve.allCases { try paint("sleeve-\(sleeve.rawValue).png") { sleeve.image } }
+for cover in Cover.allCases {
+  try write("cover-\(cover.rawValue).png") {
+    bitmap(1080, 1380) { u, v, x, y in
+      pixel(developed(cover.light(u, v), u, v, x, y))
+    }
+  }
 }
 for icon in Icon.allCases {
-  let picture = bitmap(84, 84) { u, v, _, _ in
-    pixel(Light(repeating: 0), alpha: supersampled(u, v, size: 84) { icon.coverage($0, $1) })
+  try write("tab-\(icon.rawValue)@3x.png") {
+    bitmap(84, 84) { u, v, _, _ in
+      pixel(Light(repeating: 0), alpha: supersampled(u, v, size: 84) { icon.coverage($0, $1) })
+    }
   }
-  try write(picture, "tab-\(icon.rawValue)@3x.png")
 }
-let avatar = bitmap(105, 105) { u, v, _, _ in
-  func channel(_ index: Int) -> Double {
-    supersampled(u, v, size: 105) { Icon.avatar($0, $1)[index] }
+try write("avatar@3x.png") {
+  bitmap(105, 105) { u, v, _, _ in
+    func channel(_ index: Int) -> Double {
+      supersampled(u, v, size: 105) { Icon.avatar($0, $1)[index] }
+    }
+    return pixel(Light(channel(0), channel(1), channel(2)))
   }
-  return pixel(Light(channel(0), channel(1), channel(2)))
 }
-try write(avatar, "avatar@3x.png")

@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor @Suite struct GalleryTests {
   /// The demonstrations that do not go back to where they began.
-  private static let leading: Set<String> = [
+  static let leading: Set<String> = [
     "cross-dissolve-view", "match-zoom-let-go", "photo-grid", "push-swipe-and-return",
     "stack-reveal", "storyboard-card", "today-card-let-go", "zoom-let-go",
   ]

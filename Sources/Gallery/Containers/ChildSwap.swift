@@ -10,15 +10,9 @@ public struct ChildSwap: Transition {
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
-    SwappingViewController(
-      children: [
-        RecipeViewController(
-          title: "Ingredients", imageName: "dawn",
-          lines: "Four lemons, six eggs, and a pound of flour.", commands: []),
-        RecipeViewController(
-          title: "Preparation", imageName: "reef",
-          lines: "Heat the oven, whisk the eggs, and take your time.", commands: []),
-      ])
+    SwappingViewController(children: [
+      RecipeViewController(.lemonCake), RecipeViewController(.spaghetti),
+    ])
   }
 
   public var script: TouchScript {

@@ -11,21 +11,12 @@ public struct TabSlide: Transition {
 
   public func makeRootViewController() -> UIViewController {
     let tabs = SlidingTabBarController()
-    tabs.viewControllers = [
-      screen("Today", "tab-today", "dawn", "Lemon cake", "With a pot of tea, at four."),
-      screen("Search", "tab-search", "reef", "Fish soup", "The best of three recipes found."),
-    ]
+    let today = RecipeViewController(.berryBowl)
+    today.tabBarItem = UITabBarItem(title: "Today", image: UIImage(named: "tab-today"), tag: 0)
+    let search = RecipeListViewController { _, _ in }
+    search.tabBarItem = UITabBarItem(title: "Search", image: UIImage(named: "tab-search"), tag: 1)
+    tabs.viewControllers = [today, search]
     return tabs
-  }
-
-  private func screen(
-    _ tab: String, _ icon: String, _ cover: String, _ title: String, _ lines: String
-  )
-    -> UIViewController
-  {
-    let screen = RecipeViewController(title: title, imageName: cover, lines: lines, commands: [])
-    screen.tabBarItem = UITabBarItem(title: tab, image: UIImage(named: icon), tag: 0)
-    return screen
   }
 
   public var script: TouchScript {

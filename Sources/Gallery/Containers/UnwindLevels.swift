@@ -10,12 +10,9 @@ public struct UnwindLevels: Transition {
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
-    let home = RecipeViewController(
-      title: "Lemon cake", imageName: "dawn", lines: "A light cake for long afternoons.",
-      commands: [
-        .init(title: "Shop") { UnwindLevels.present(.basket, on: $0) }
-      ])
-    return home
+    RecipeViewController(commands: [
+      Command(title: "Shop") { recipe, _ in Self.present(.basket, on: recipe) }
+    ])
   }
 
   /// The screens of a purchase, each on top of the one before.
@@ -32,19 +29,54 @@ public struct UnwindLevels: Transition {
       }
     }
 
-    var imageName: String {
+    @MainActor var sections: [FormViewController.Section] {
       switch self {
-      case .basket: "reef"
-      case .address: "dawn"
-      case .payment: "reef"
-      }
-    }
-
-    var lines: String {
-      switch self {
-      case .basket: "Four lemons, six eggs, and a pound of flour."
-      case .address: "12 Orchard Lane, by the green door."
-      case .payment: "Paid when it arrives."
+      case .basket:
+        [
+          .init(
+            header: "Corner grocer",
+            rows: [
+              .init(name: "Unwaxed lemons, 3", detail: "€ 1.80", accessory: .check),
+              .init(name: "Butter, 250 g", detail: "€ 2.95", accessory: .check),
+              .init(name: "Eggs, 6", detail: "€ 2.40", accessory: .check),
+              .init(name: "Flour, 1 kg", detail: "€ 1.20", accessory: .check),
+            ]),
+          .init(rows: [
+            .init(name: "Delivery", detail: "Free"), .init(name: "Total", detail: "€ 8.35"),
+          ]),
+        ]
+      case .address:
+        [
+          .init(
+            header: "Deliver to",
+            rows: [
+              .init(
+                name: "12 Orchard Lane", detail: "Home", symbol: "house.fill",
+                color: .systemOrange, accessory: .check),
+              .init(
+                name: "Studio, 3rd floor", detail: "Work", symbol: "star.fill",
+                color: .systemIndigo),
+            ]),
+          .init(
+            header: "When",
+            rows: [
+              .init(name: "Today", detail: "16:00 to 18:00", accessory: .check),
+              .init(name: "Leave it by the green door", accessory: .toggle(true)),
+            ]),
+        ]
+      case .payment:
+        [
+          .init(
+            header: "Pay with",
+            rows: [
+              .init(
+                name: "Filmstrip Bank", detail: "•• 2096", symbol: "heart.fill",
+                color: .systemPurple, accessory: .check),
+              .init(
+                name: "When it arrives", symbol: "person.crop.circle", color: .systemGreen),
+            ]),
+          .init(rows: [.init(name: "Total", detail: "€ 8.35")]),
+        ]
       }
     }
   }
@@ -52,15 +84,13 @@ public struct UnwindLevels: Transition {
   private static func present(_ level: Level, on presenter: UIViewController) {
     let command =
       level.next.map { next in
-        RecipeViewController.Command(title: "To \(next.title.lowercased())") {
-          present(next, on: $0)
-        }
+        Command(title: "To \(next.title.lowercased())") { screen, _ in present(next, on: screen) }
       }
-      ?? RecipeViewController.Command(title: "Order") { last in
+      ?? Command(title: "Order") { last, _ in
         last.view.window?.rootViewController?.dismiss(animated: true)
       }
-    let screen = RecipeViewController(
-      title: level.title, imageName: level.imageName, lines: level.lines, commands: [command])
+    let screen = FormViewController(
+      level.title, level.sections, tint: Recipe.tint, commands: [command])
     screen.modalPresentationStyle = .fullScreen
     presenter.present(screen, animated: true)
   }

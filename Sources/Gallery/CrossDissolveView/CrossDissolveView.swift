@@ -19,21 +19,17 @@ public struct CrossDissolveView: Transition {
 private final class SlideshowViewController: UIViewController {
   private let slides = [
     (image: "cover-aurora", caption: "Aurora over the fjord"),
-    (image: "cover-dawn", caption: "Dawn"),
-    (image: "cover-reef", caption: "Down by the reef"),
+    (image: "photo-city", caption: "The harbour at eleven"),
+    (image: "photo-lake", caption: "First boat out"),
   ]
   private var index = 0
-  private let imageView = UIImageView()
+  private let imageView = Picture("cover-aurora", corners: 20)
   private let caption = UILabel()
   private let nextButton = UIButton(type: .system)
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    imageView.contentMode = .scaleAspectFill
-    imageView.clipsToBounds = true
-    imageView.layer.cornerRadius = 16
-    imageView.image = UIImage(named: slides[0].image)
     caption.text = slides[0].caption
     caption.font = .systemFont(ofSize: 24, weight: .bold)
     caption.textAlignment = .center
@@ -47,11 +43,13 @@ private final class SlideshowViewController: UIViewController {
       imageView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24),
       imageView.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
       imageView.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
-      imageView.heightAnchor.constraint(equalTo: imageView.widthAnchor, multiplier: 1.25),
-      caption.topAnchor.constraint(equalTo: imageView.bottomAnchor, constant: 24),
+      caption.topAnchor.constraint(equalTo: imageView.bottomAnchor, constant: 16),
       caption.leadingAnchor.constraint(equalTo: imageView.leadingAnchor),
       caption.trailingAnchor.constraint(equalTo: imageView.trailingAnchor),
-      nextButton.topAnchor.constraint(equalTo: caption.bottomAnchor, constant: 24),
+      nextButton.topAnchor.constraint(equalTo: caption.bottomAnchor, constant: 12),
+      nextButton.heightAnchor.constraint(equalToConstant: 44),
+      nextButton.bottomAnchor.constraint(
+        equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -8),
       nextButton.centerXAnchor.constraint(equalTo: view.centerXAnchor),
     ])
   }

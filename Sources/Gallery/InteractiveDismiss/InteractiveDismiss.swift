@@ -34,29 +34,24 @@ public struct InteractiveDismiss: Transition {
 
   public func makeRootViewController() -> UIViewController {
     let transition = PullDownTransition()
-    let open = RecipeViewController.Command(title: "Cook it") { recipe in
-      let steps = RecipeViewController(
-        title: "Step by step", imageName: "reef",
-        lines: "Heat the oven, whisk the eggs, and take your time.", commands: [.done])
-      steps.view.accessibilityIdentifier = "steps"
-      transition.attach(to: steps)
-      recipe.present(steps, animated: true)
+    return MusicViewController { music in
+      let player = PlayerViewController()
+      player.modalPresentationCapturesStatusBarAppearance = true
+      transition.attach(to: player)
+      music.present(player, animated: true)
     }
-    return RecipeViewController(
-      title: "Lemon cake", imageName: "dawn",
-      lines: "A light cake for long afternoons. Serves eight, or four who are hungry.",
-      commands: [open])
   }
 
   public var script: TouchScript {
-    let way: CGFloat = ending == .finish ? 420 : 200
+    let screen = UIScreen.main.bounds
+    let way = screen.height * (ending == .finish ? 0.5 : 0.23)
     let pull = TouchScript.Step.trace(
-      on: .point(CGPoint(x: 196, y: 320)),
+      on: .point(CGPoint(x: screen.midX, y: screen.height * 0.375)),
       [
         .init(by: CGVector(dx: 0, dy: way), duration: 0.6, pacing: .slowingDown), .rest(0.2),
       ])
     let leaving: [TouchScript.Step] =
       ending == .finish ? [pull, .settle] : [pull, .settle, .wait(0.2), .tap(on: "Done"), .settle]
-    return TouchScript([.wait(0.1), .tap(on: "Cook it"), .settle, .wait(0.2)] + leaving)
+    return TouchScript([.wait(0.1), .tap(on: "Now playing"), .settle, .wait(0.2)] + leaving)
   }
 }

@@ -16,24 +16,29 @@ public struct AlertDemo: Transition {
 
   public func makeRootViewController() -> UIViewController {
     let style = style
-    return RecipeViewController(
-      title: "Lemon cake", imageName: "dawn", lines: "A light cake for long afternoons.",
-      commands: [
-        .init(title: "Remove") { presenter in
-          let alert = UIAlertController(
-            title: "Remove this recipe?", message: "Your notes on it are removed as well.",
-            preferredStyle: style)
-          alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
-          alert.addAction(UIAlertAction(title: "Remove it", style: .destructive))
-          if style == .actionSheet {
-            alert.addAction(UIAlertAction(title: "Hide it", style: .default))
-          }
-          presenter.present(alert, animated: true)
-        }
-      ])
+    let remove = Command(title: "Remove") { screen, button in
+      let isMail = style == .actionSheet
+      let alert = UIAlertController(
+        title: isMail ? "Remove this message?" : "Remove this recipe?",
+        message: isMail ? "It is in the inbox only." : "Your notes on it are removed as well.",
+        preferredStyle: style)
+      alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+      alert.addAction(UIAlertAction(title: "Remove it", style: .destructive))
+      if isMail { alert.addAction(UIAlertAction(title: "Archive it", style: .default)) }
+      // An iPad shows action sheets in popovers.
+      alert.popoverPresentationController?.sourceView = button
+      screen.present(alert, animated: true)
+    }
+    return style == .actionSheet
+      ? MessageViewController(commands: [remove]) : RecipeViewController(commands: [remove])
   }
 
   public var script: TouchScript {
-    TouchScript([.wait(0.1), .tap(on: "Remove"), .settle, .wait(0.2), .tap(on: "Keep"), .settle])
+    // A popover has no button to cancel it.
+    let isPopover = style == .actionSheet && UIDevice.current.userInterfaceIdiom == .pad
+    let answer: TouchScript.Target = isPopover ? "Archive it" : "Keep"
+    return TouchScript([
+      .wait(0.1), .tap(on: "Remove"), .settle, .wait(0.2), .tap(on: answer), .settle,
+    ])
   }
 }

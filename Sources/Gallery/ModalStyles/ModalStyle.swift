@@ -48,34 +48,77 @@ public struct ModalStyle: Transition {
   }
 
   public func makeRootViewController() -> UIViewController {
-    let (style, transitionStyle) = (style, transitionStyle)
-    let open = RecipeViewController.Command(title: "Cook it") { presenter in
-      let steps = RecipeViewController(
-        title: "Step by step", imageName: "reef",
-        lines: "Heat the oven, whisk the eggs, and take your time.", commands: [.done])
-      steps.modalPresentationStyle = style
-      steps.modalTransitionStyle = transitionStyle
-      if style == .overFullScreen || style == .overCurrentContext {
-        steps.loadViewIfNeeded()
-        steps.view.backgroundColor = UIColor.systemBackground.withAlphaComponent(0.85)
+    switch (style, transitionStyle) {
+    case (.automatic, _):
+      return MessageViewController(commands: [
+        Command(title: "Reply") { mail, _ in present(ComposeViewController(), on: mail) }
+      ])
+    case (.formSheet, _):
+      return FormViewController(
+        "Settings", Choices.home, tint: Mail.tint,
+        commands: [
+          Command(title: "Edit profile") { settings, _ in
+            let profile = FormViewController(
+              "Profile", Choices.profile, tint: Mail.tint, commands: [.done])
+            present(profile, on: settings)
+          }
+        ])
+    case (.popover, _), (_, .partialCurl):
+      return MapViewController { map, pin in
+        let options = FormViewController(
+          "Map", Choices.map, tint: MapViewController.tint, commands: [.done])
+        present(options, on: map, from: pin)
       }
-      if style == .popover {
-        steps.preferredContentSize = CGSize(width: 360, height: 480)
-        steps.popoverPresentationController?.sourceView = presenter.imageView
-      }
-      presenter.present(steps, animated: true)
+    case (_, .crossDissolve):
+      return MusicViewController { present(PlayerViewController(), on: $0) }
+    case (_, .flipHorizontal):
+      return PlayerViewController(
+        command: Command(title: "Songs") { player, _ in
+          let songs = FormViewController(
+            "Night Swim", Choices.songs, tint: MusicViewController.tint, commands: [.done])
+          present(songs, on: player)
+        })
+    default: return cookbook()
     }
-    let recipe = RecipeViewController(
-      title: "Lemon cake", imageName: "dawn",
-      lines: "A light cake for long afternoons. Serves eight, or four who are hungry.",
-      commands: [open])
-    let isInContext = style == .currentContext || style == .overCurrentContext
-    recipe.definesPresentationContext = isInContext
-    let navigation = UINavigationController(rootViewController: recipe)
-    return navigation
+  }
+
+  /// A recipe, and the steps to cook it.
+  private func cookbook() -> UIViewController {
+    let isOver = style == .overFullScreen || style == .overCurrentContext
+    let recipe = RecipeViewController(commands: [
+      Command(title: "Cook it") { recipe, _ in
+        present(CookingViewController(isTranslucent: isOver), on: recipe)
+      }
+    ])
+    recipe.definesPresentationContext = style == .currentContext || style == .overCurrentContext
+    return UINavigationController(rootViewController: recipe)
+  }
+
+  private func present(
+    _ controller: UIViewController, on presenter: UIViewController, from source: UIView? = nil
+  ) {
+    controller.modalPresentationStyle = style
+    controller.modalTransitionStyle = transitionStyle
+    if style == .popover {
+      controller.preferredContentSize = CGSize(width: 360, height: 480)
+      controller.popoverPresentationController?.sourceView = source
+    }
+    presenter.present(controller, animated: true)
+  }
+
+  /// What is tapped to present.
+  private var opener: TouchScript.Target {
+    switch (style, transitionStyle) {
+    case (.automatic, _): "Reply"
+    case (.formSheet, _): "Edit profile"
+    case (.popover, _), (_, .partialCurl): "Museum"
+    case (_, .crossDissolve): "Now playing"
+    case (_, .flipHorizontal): "Songs"
+    default: "Cook it"
+    }
   }
 
   public var script: TouchScript {
-    TouchScript([.wait(0.1), .tap(on: "Cook it"), .settle, .wait(0.2), .tap(on: "Done"), .settle])
+    TouchScript([.wait(0.1), .tap(on: opener), .settle, .wait(0.2), .tap(on: "Done"), .settle])
   }
 }

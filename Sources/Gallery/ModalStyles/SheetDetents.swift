@@ -12,30 +12,29 @@ public struct SheetDetents: Transition {
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
-    RecipeViewController(
-      title: "Lemon cake", imageName: "dawn", lines: "A light cake for long afternoons.",
-      commands: [
-        .init(title: "Notes") { presenter in
-          let notes = RecipeViewController(
-            title: "Notes", imageName: "aurora", lines: "Less sugar next time.",
-            commands: [.done])
-          if let sheet = notes.sheetPresentationController {
-            sheet.detents = [.medium(), .large()]
-            sheet.prefersGrabberVisible = true
-            sheet.preferredCornerRadius = 24
-          }
-          presenter.present(notes, animated: true)
-        }
-      ])
+    MapViewController { map, _ in
+      let place = PlaceSheetViewController()
+      if let sheet = place.sheetPresentationController {
+        sheet.detents = [.medium(), .large()]
+        sheet.prefersGrabberVisible = true
+        sheet.preferredCornerRadius = 24
+      }
+      map.present(place, animated: true)
+    }
   }
 
   public var script: TouchScript {
-    TouchScript([
-      .wait(0.1), .tap(on: "Notes"), .settle, .wait(0.2),
-      .drag(on: "Less sugar next time.", by: CGVector(dx: 0, dy: -320), velocity: 900), .settle,
-      .wait(0.2),
-      .drag(on: "Less sugar next time.", by: CGVector(dx: 0, dy: 330), velocity: 800), .settle,
-      .drag(on: "Less sugar next time.", by: CGVector(dx: 0, dy: 260), velocity: 900), .settle,
-    ])
+    let screen = UIScreen.main.bounds
+    func drag(_ part: CGFloat, _ velocity: CGFloat) -> TouchScript.Step {
+      .drag(
+        on: "Open until 18:00", by: CGVector(dx: 0, dy: screen.height * part), velocity: velocity)
+    }
+    // Where the screen is low or wide, a sheet has one height only.
+    let hasDetents = screen.height > screen.width && UIDevice.current.userInterfaceIdiom == .phone
+    let between =
+      hasDetents ? [drag(-0.38, 900), .settle, .wait(0.2), drag(0.38, 800), .settle] : []
+    return TouchScript(
+      [.wait(0.1), .tap(on: "Harbour Bakery"), .settle, .wait(0.2)] + between
+        + [drag(hasDetents ? 0.31 : 0.5, 900), .settle])
   }
 }

@@ -10,22 +10,21 @@ public struct NavigationFade: Transition {
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
-    let open = RecipeViewController.Command(title: "Lemon cake") { list in
-      let recipe = RecipeViewController(
-        title: "Lemon cake", imageName: "reef", lines: "A light cake for long afternoons.",
-        commands: [])
-      list.navigationController?.pushViewController(recipe, animated: true)
-    }
-    let list = RecipeViewController(
-      title: "Recipes", imageName: "dawn", lines: "Everything that was cooked here this year.",
-      commands: [open])
-    return FadingNavigationController(rootViewController: list)
+    FadingNavigationController(
+      rootViewController: RecipeListViewController { list, recipe in
+        list.navigationController?.pushViewController(
+          RecipeViewController(recipe), animated: true)
+      })
   }
 
   public var script: TouchScript {
+    let screen = UIScreen.main.bounds
     let swipe = TouchScript.Step.trace(
-      on: .point(CGPoint(x: 60, y: 600)),
-      [.init(by: CGVector(dx: 240, dy: 0), duration: 0.6, pacing: .slowingDown), .rest(0.1)])
+      on: .point(CGPoint(x: 60, y: screen.midY)),
+      [
+        .init(by: CGVector(dx: screen.width * 0.6, dy: 0), duration: 0.6, pacing: .slowingDown),
+        .rest(0.1),
+      ])
     return TouchScript([
       .wait(0.1), .tap(on: "Lemon cake"), .settle, .wait(0.2), .tap(on: "Back"), .settle,
       .wait(0.2), .tap(on: "Lemon cake"), .settle, .wait(0.2), swipe, .settle,

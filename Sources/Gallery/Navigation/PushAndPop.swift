@@ -1,7 +1,7 @@
 import Filmstrip
 import UIKit
 
-/// A stack of recipes: pushed, and left with the back button or a swipe from the edge.
+/// A stack of recipes or letters: pushed, and left with the back button or a swipe from the edge.
 public struct PushAndPop: Transition {
   /// How the second screen is left.
   public enum Way: Sendable { case button, swipe, swipeAndReturn }
@@ -30,23 +30,25 @@ public struct PushAndPop: Transition {
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
-    let list = RecipeViewController(
-      title: "Recipes", imageName: "dawn", lines: "Everything that was cooked here this year.",
-      commands: [
-        .init(title: "Lemon cake") { list in
-          let recipe = RecipeViewController(
-            title: "Lemon cake", imageName: "reef", lines: "A light cake for long afternoons.",
-            commands: [])
-          recipe.view.accessibilityIdentifier = "second screen"
-          recipe.navigationItem.rightBarButtonItem = UIBarButtonItem(
-            barButtonSystemItem: .edit, target: nil, action: nil)
-          list.navigationController?.pushViewController(recipe, animated: true)
-        }
-      ])
+    guard way == .button else {
+      return UINavigationController(
+        rootViewController: InboxViewController { inbox, mail in
+          inbox.navigationController?.pushViewController(
+            MessageViewController(mail), animated: true)
+        })
+    }
+    let list = RecipeListViewController { list, recipe in
+      let screen = RecipeViewController(recipe)
+      screen.view.accessibilityIdentifier = "second screen"
+      screen.navigationItem.rightBarButtonItem = UIBarButtonItem(
+        barButtonSystemItem: .edit, target: nil, action: nil)
+      list.navigationController?.pushViewController(screen, animated: true)
+    }
     return UINavigationController(rootViewController: list)
   }
 
   public var script: TouchScript {
+    let opener: TouchScript.Target = way == .button ? "Lemon cake" : "Nora Lindqvist"
     let leaving: TouchScript.Step =
       switch way {
       case .button: .tap(on: "Back")
@@ -54,6 +56,6 @@ public struct PushAndPop: Transition {
       case .swipeAndReturn: .edgeSwipe(from: .left, by: 150, velocity: 400, hold: 0.3)
       }
     return TouchScript(
-      [.wait(0.1), .tap(on: "Lemon cake"), .settle, .wait(0.2), leaving, .settle])
+      [.wait(0.1), .tap(on: opener), .settle, .wait(0.2), leaving, .settle])
   }
 }

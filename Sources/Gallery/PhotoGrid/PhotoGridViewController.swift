@@ -2,7 +2,8 @@ import UIKit
 
 /// An album as a grid, whose photos open where they lie.
 final class PhotoGridViewController: UICollectionViewController {
-  private static let columns: CGFloat = 3
+  /// How wide a photo would like to be, in points; there are three in a row at least.
+  private static let width: CGFloat = 140
   private static let gap: CGFloat = 2
 
   private let photos = Photo.album
@@ -78,8 +79,8 @@ extension PhotoGridViewController: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    let side =
-      (collectionView.bounds.width - (Self.columns - 1) * Self.gap) / Self.columns
+    let columns = max(3, (collectionView.bounds.width / Self.width).rounded(.down))
+    let side = (collectionView.bounds.width - (columns - 1) * Self.gap) / columns
     return CGSize(width: side, height: side)
   }
 }

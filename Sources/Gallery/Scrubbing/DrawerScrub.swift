@@ -12,25 +12,32 @@ public struct DrawerScrub: Transition {
   public func makeRootViewController() -> UIViewController { DrawerViewController() }
 
   public var script: TouchScript {
+    let screen = UIScreen.main.bounds
+    // The drawer shows 120 points while it is shut, and goes up by all of its way.
+    let way = DrawerViewController.way(in: screen.height)
     func pull(from y: CGFloat, by way: CGFloat) -> TouchScript.Step {
       .trace(
-        on: .point(CGPoint(x: 196, y: y)),
+        on: .point(CGPoint(x: screen.midX, y: y)),
         [.init(by: CGVector(dx: 0, dy: way), duration: 0.5, pacing: .slowingDown), .rest(0.1)])
     }
     return TouchScript([
-      .wait(0.1), pull(from: 770, by: -260), .settle, .wait(0.3), pull(from: 370, by: 260),
-      .settle,
+      .wait(0.1), pull(from: screen.height - 82, by: -0.65 * way), .settle, .wait(0.3),
+      pull(from: screen.height - 82 - way, by: 0.65 * way), .settle,
     ])
   }
 }
 
 /// A picture with a drawer in front; one property animator knows both ends of the way.
 private final class DrawerViewController: UIViewController {
-  /// How far the drawer moves, in points.
-  private static let way: CGFloat = 400
+  /// How far the drawer moves, in points: enough for all of it, and no farther than the screen goes.
+  static func way(in height: CGFloat) -> CGFloat { min(400, height - 180) }
+
+  private var way: CGFloat { Self.way(in: view.bounds.height) }
 
   private let photo = UIImageView(image: UIImage(named: "cover-aurora"))
   private let drawer = UIView()
+  private let grip = UIView()
+  private var labels: [UILabel] = []
   private var animator: UIViewPropertyAnimator?
   private var isOpen = false
 
@@ -47,10 +54,8 @@ private final class DrawerViewController: UIViewController {
       UIPanGestureRecognizer(
         target: self, action: Selector("panned:", DrawerViewController.panned(_:))))
     view.addSubview(drawer)
-    let grip = UIView()
     grip.backgroundColor = .tertiaryLabel
     grip.layer.cornerRadius = 2.5
-    grip.frame = CGRect(x: 178, y: 10, width: 36, height: 5)
     drawer.addSubview(grip)
     let rows = [
       ("Northern lights", 24), ("Taken in Tromsø, an hour after midnight.", 17),
@@ -61,9 +66,8 @@ private final class DrawerViewController: UIViewController {
       label.text = row.0
       label.font = .systemFont(ofSize: CGFloat(row.1), weight: index == 0 ? .bold : .regular)
       label.textColor = index == 0 ? .label : .secondaryLabel
-      label.frame = CGRect(
-        x: 24, y: index == 0 ? 32 : 64 + CGFloat(index) * 56, width: 340, height: 34)
       drawer.addSubview(label)
+      labels.append(label)
     }
   }
 
@@ -74,7 +78,14 @@ private final class DrawerViewController: UIViewController {
     guard animator == nil, !isOpen else { return }
     photo.frame = view.bounds
     drawer.frame = CGRect(
-      x: 0, y: view.bounds.height - 120, width: view.bounds.width, height: 120 + Self.way + 60)
+      x: 0, y: view.bounds.height - 120, width: view.bounds.width, height: 120 + way + 60)
+    grip.frame = CGRect(x: drawer.bounds.midX - 18, y: 10, width: 36, height: 5)
+    for (index, label) in labels.enumerated() {
+      let pitch = min(56, (120 + way - 84) / 4)
+      label.frame = CGRect(
+        x: 24 + view.safeAreaInsets.left, y: index == 0 ? 32 : 64 + CGFloat(index) * pitch,
+        width: 340, height: 34)
+    }
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
@@ -83,8 +94,8 @@ private final class DrawerViewController: UIViewController {
       animator = toggle()
       animator?.pauseAnimation()
     case .changed:
-      let way = pan.translation(in: view).y / Self.way
-      animator?.fractionComplete = isOpen ? way : -way
+      let part = pan.translation(in: view).y / way
+      animator?.fractionComplete = isOpen ? part : -part
     case .ended, .cancelled:
       guard let animator else { return }
       animator.isReversed = animator.fractionComplete < 0.4
@@ -99,7 +110,7 @@ private final class DrawerViewController: UIViewController {
     let opens = !isOpen
     let animator = UIViewPropertyAnimator(duration: 0.6, curve: .easeInOut) {
       self.drawer.transform =
-        opens ? CGAffineTransform(translationX: 0, y: -Self.way) : .identity
+        opens ? CGAffineTransform(translationX: 0, y: -self.way) : .identity
       self.photo.transform = opens ? CGAffineTransform(scaleX: 1.15, y: 1.15) : .identity
       self.photo.alpha = opens ? 0.6 : 1
     }

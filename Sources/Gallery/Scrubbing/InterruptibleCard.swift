@@ -11,29 +11,25 @@ public struct InterruptibleCard: Transition {
 
   public func makeRootViewController() -> UIViewController {
     let transition = CatchTransition()
-    let open = RecipeViewController.Command(title: "Cook it") { recipe in
-      let steps = RecipeViewController(
-        title: "Step by step", imageName: "reef",
-        lines: "Heat the oven, whisk the eggs, and take your time.", commands: [.done])
-      steps.modalPresentationStyle = .custom
-      steps.transitioningDelegate = transition
-      recipe.present(steps, animated: true)
+    return MusicViewController { music in
+      let player = PlayerViewController()
+      player.modalPresentationCapturesStatusBarAppearance = true
+      player.modalPresentationStyle = .custom
+      player.transitioningDelegate = transition
+      music.present(player, animated: true)
     }
-    return RecipeViewController(
-      title: "Lemon cake", imageName: "dawn",
-      lines: "A light cake for long afternoons. Serves eight, or four who are hungry.",
-      commands: [open])
   }
 
   public var script: TouchScript {
-    TouchScript([
-      .wait(0.1), .tap(on: "Cook it"), .wait(0.35),
+    let screen = UIScreen.main.bounds
+    func move(_ part: CGFloat, _ duration: TimeInterval) -> TouchScript.Segment {
+      .init(by: CGVector(dx: 0, dy: screen.height * part), duration: duration)
+    }
+    return TouchScript([
+      .wait(0.1), .tap(on: "Now playing"), .wait(0.35),
       .trace(
-        on: .point(CGPoint(x: 196, y: 700)),
-        [
-          .init(by: CGVector(dx: 0, dy: -120), duration: 0.3), .rest(0.15),
-          .init(by: CGVector(dx: 0, dy: 260), duration: 0.5),
-        ]), .settle,
+        on: .point(CGPoint(x: screen.midX, y: screen.height * 0.82)),
+        [move(-0.14, 0.3), .rest(0.15), move(0.3, 0.5)]), .settle,
     ])
   }
 }

@@ -1,7 +1,7 @@
 import Filmstrip
 import UIKit
 
-/// A picture of an album that grows to its page by way of a snapshot, and goes back.
+/// A record of a shelf that grows to its page by way of a snapshot, and goes back.
 public struct SnapshotZoom: Transition {
   public init() {}
 
@@ -12,23 +12,24 @@ public struct SnapshotZoom: Transition {
   public func makeRootViewController() -> UIViewController { AlbumViewController() }
 
   public var script: TouchScript {
-    TouchScript([.wait(0.2), .tap(on: "Reef"), .settle, .wait(0.4), .tap(on: "page"), .settle])
+    TouchScript([
+      .wait(0.2), .tap(on: "Slow Bloom"), .settle, .wait(0.4), .tap(on: "page"), .settle,
+    ])
   }
 }
 
 private final class AlbumViewController: UIViewController, UIViewControllerTransitioningDelegate {
   private let heading = UILabel()
   private let tiles = [
-    TileView(title: "Aurora", image: "cover-aurora"), TileView(title: "Dawn", image: "cover-dawn"),
-    TileView(title: "Reef", image: "cover-reef"),
-    TileView(title: "Aurora II", image: "cover-aurora"),
+    TileView(.nightSwim), TileView(.paperKites), TileView(.slowBloom), TileView(.longWave),
+    TileView(.staticFields),
   ]
   private var chosen: TileView?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    heading.text = "Album"
+    heading.text = "Records"
     heading.font = .systemFont(ofSize: 34, weight: .bold)
     view.addSubview(heading)
     for tile in tiles {
@@ -39,20 +40,22 @@ private final class AlbumViewController: UIViewController, UIViewControllerTrans
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let top = view.safeAreaInsets.top + 16
-    heading.frame = CGRect(x: 20, y: top, width: view.bounds.width - 40, height: 41)
-    let side = (view.bounds.width - 52) / 2
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    heading.frame = CGRect(x: safe.minX + 20, y: safe.minY + 16, width: safe.width - 40, height: 41)
+    let columns = safe.width > safe.height ? tiles.count : 2
+    let across = (safe.width - 28) / CGFloat(columns) - 12
+    let side = min(across, safe.height - 140)
     for (index, tile) in tiles.enumerated() {
       tile.frame = CGRect(
-        x: 20 + CGFloat(index % 2) * (side + 12), y: top + 60 + CGFloat(index / 2) * (side + 52),
-        width: side, height: side + 40)
+        x: safe.minX + 20 + CGFloat(index % columns) * (across + 12),
+        y: safe.minY + 76 + CGFloat(index / columns) * (side + 52), width: side, height: side + 40)
     }
   }
 
   private func open(_ tile: UIControl) {
     guard let tile = tile as? TileView else { return }
     chosen = tile
-    let page = PictureViewController(title: tile.title, image: tile.picture.image)
+    let page = PictureViewController(tile.record)
     page.modalPresentationStyle = .custom
     page.transitioningDelegate = self
     present(page, animated: true)
@@ -74,19 +77,19 @@ private final class AlbumViewController: UIViewController, UIViewControllerTrans
 
 /// A picture with a title under it.
 private final class TileView: UIControl {
-  let title: String
+  let record: Record
   let picture = UIImageView()
   private let label = UILabel()
 
-  init(title: String, image: String) {
-    self.title = title
+  init(_ record: Record) {
+    self.record = record
     super.init(frame: .zero)
-    accessibilityIdentifier = title
-    picture.image = UIImage(named: image)
+    accessibilityIdentifier = record.title
+    picture.image = UIImage(named: record.imageName)
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     picture.layer.cornerRadius = 12
-    label.text = title
+    label.text = record.title
     label.font = .systemFont(ofSize: 15, weight: .medium)
     for child in [picture, label] {
       child.isUserInteractionEnabled = false
@@ -103,16 +106,19 @@ private final class TileView: UIControl {
   }
 }
 
-/// A picture and a few words about it.
+/// A sleeve and the songs of its record.
 private final class PictureViewController: UIViewController {
   let picture = UIImageView()
   private let label = UILabel()
   private let words = UILabel()
+  private let record: Record
+  private var songs: [UILabel] = []
 
-  init(title: String, image: UIImage?) {
+  init(_ record: Record) {
+    self.record = record
     super.init(nibName: nil, bundle: nil)
-    picture.image = image
-    label.text = title
+    picture.image = UIImage(named: record.imageName)
+    label.text = record.title
   }
 
   required init?(coder: NSCoder) { fatalError("Pages are made in code.") }
@@ -126,19 +132,27 @@ private final class PictureViewController: UIViewController {
     label.font = .systemFont(ofSize: 28, weight: .bold)
     words.numberOfLines = 0
     words.textColor = .secondaryLabel
-    words.text =
-      "Taken on the last morning, an hour after the tide had turned and the wind had gone to sleep."
-    for child in [picture, label, words] { view.addSubview(child) }
+    words.text = record.artist
+    songs = record.songs.enumerated().map { UILabel("\($0 + 1)   \($1.title)", 17) }
+    for child in [picture, label, words] + songs { view.addSubview(child) }
     view.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector("close", PictureViewController.close)))
   }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = view.bounds.width
-    picture.frame = CGRect(x: 0, y: 0, width: width, height: width)
-    label.frame = CGRect(x: 20, y: width + 24, width: width - 40, height: 34)
-    words.frame = CGRect(x: 20, y: width + 66, width: width - 40, height: 70)
+    let safe = view.bounds.inset(by: view.safeAreaInsets)
+    let isWide = view.bounds.width > view.bounds.height
+    let side = isWide ? view.bounds.height : min(view.bounds.width, view.bounds.height * 0.7)
+    picture.frame = CGRect(x: 0, y: 0, width: isWide ? side : view.bounds.width, height: side)
+    let left = (isWide ? max(side, safe.minX) : safe.minX) + 20
+    let top = isWide ? safe.minY : side
+    label.frame = CGRect(x: left, y: top + 24, width: safe.maxX - left - 20, height: 34)
+    words.frame = CGRect(x: left, y: top + 62, width: safe.maxX - left - 20, height: 22)
+    for (index, song) in songs.enumerated() {
+      song.frame = CGRect(
+        x: left, y: top + 104 + CGFloat(index) * 40, width: safe.maxX - left - 20, height: 24)
+    }
   }
 
   private func close() { dismiss(animated: true) }

@@ -22,7 +22,7 @@ final class PlaceViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    let image = UIImageView(image: UIImage(named: "cover-reef"))
+    let image = UIImageView(image: UIImage(named: "photo-coast"))
     image.contentMode = .scaleAspectFill
     image.clipsToBounds = true
     image.layer.cornerRadius = 18

@@ -1,82 +1,88 @@
 import Filmstrip
 import UIKit
 
-/// Four badges: one goes to and fro until it is told to stop, one bounces late, one changes course, one jumps.
+/// A practice room with four meters: one goes to and fro until it is told to stop, one bounces late, one
+/// runs evenly and changes course, one jumps.
 public struct RepeatAndReverse: Transition {
   public init() {}
 
   public var name: String { "repeat-and-reverse" }
   public var title: String { "Repeat, reverse, delay, bounce" }
 
-  public func makeRootViewController() -> UIViewController { BadgesViewController() }
+  public func makeRootViewController() -> UIViewController { PracticeViewController() }
 
   public var script: TouchScript {
     TouchScript([.wait(0.2), .tap(on: "Start"), .wait(1.6), .tap(on: "Stop"), .settle])
   }
 }
 
-/// The badges, on their rails, and a button for each command.
-private final class BadgesViewController: UIViewController {
-  /// How far the badges travel, in points.
-  private static let way = CGAffineTransform(translationX: 230, y: 0)
+/// The meters, on their rails, and a button for each command.
+private final class PracticeViewController: UIViewController {
+  private let meters = [
+    MeterView("Metronome", "120 beats a minute", .systemPink),
+    MeterView("Count-in", "Two bars", .systemOrange),
+    MeterView("Recording", "24 seconds", .systemTeal),
+    MeterView("Take", "2 of 3", .systemIndigo),
+  ]
 
-  private let titles = ["Repeat", "Delay", "Return", "Jump"]
-  private var badges: [UIView] = []
+  private var badges: [UIView] { meters.map(\.badge) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .systemBackground
-    let colors: [UIColor] = [.systemPink, .systemOrange, .systemTeal, .systemIndigo]
-    for (index, title) in titles.enumerated() {
-      let y = 150 + CGFloat(index) * 120
-      let label = UILabel(frame: CGRect(x: 40, y: y, width: 300, height: 24))
-      label.text = title
-      label.font = .systemFont(ofSize: 15, weight: .medium)
-      label.textColor = .secondaryLabel
-      let rail = UIView(frame: CGRect(x: 40, y: y + 58, width: 313, height: 4))
-      rail.backgroundColor = .systemGray5
-      rail.layer.cornerRadius = 2
-      let badge = UIView(frame: CGRect(x: 40, y: y + 32, width: 83, height: 56))
-      badge.backgroundColor = colors[index]
-      badge.layer.cornerRadius = 18
-      badge.layer.cornerCurve = .continuous
-      for part in [label, rail, badge] { view.addSubview(part) }
-      badges.append(badge)
+    view.backgroundColor = .systemGroupedBackground
+    let list = UIStackView(.vertical, spacing: 10, meters)
+    list.distribution = .fillEqually
+    let buttons = UIStackView(
+      .horizontal, spacing: 12,
+      [
+        button("Start", MusicViewController.tint) { $0.start() },
+        button("Stop", .systemGray) { $0.stop() },
+      ])
+    buttons.distribution = .fillEqually
+    buttons.heightAnchor.constraint(equalToConstant: 50).isActive = true
+    let parts = UIStackView(.vertical, spacing: 12, [list, buttons])
+    let safe = view.safeAreaLayoutGuide
+    view.add(parts) {
+      let low = $0.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -12)
+      low.priority = .defaultHigh
+      return [
+        low, $0.heightAnchor.constraint(lessThanOrEqualToConstant: 720),
+        $0.topAnchor.constraint(equalTo: safe.topAnchor, constant: 12),
+        $0.leadingAnchor.constraint(equalTo: safe.leadingAnchor, constant: 20),
+        $0.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -20),
+      ]
     }
-    addButton("Start", x: 40) { $0.start() }
-    addButton("Stop", x: 206) { $0.stop() }
   }
 
-  private func addButton(
-    _ title: String, x: CGFloat, _ run: @escaping @MainActor (BadgesViewController) -> Void
-  ) {
+  private func button(
+    _ title: String, _ color: UIColor, _ run: @escaping @MainActor (PracticeViewController) -> Void
+  ) -> UIButton {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     button.setTitleColor(.white, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
-    button.backgroundColor = .systemBlue
-    button.layer.cornerRadius = 12
-    button.frame = CGRect(x: x, y: 680, width: 147, height: 50)
+    button.backgroundColor = color
+    button.round(14)
     button.addAction(
       UIAction { [weak self] _ in
         if let self { run(self) }
       }, for: .touchUpInside)
-    view.addSubview(button)
+    return button
   }
 
   private func start() {
     UIView.animate(
       withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse, .allowUserInteraction]
     ) {
-      self.badges[0].transform = Self.way
+      self.badges[0].transform = self.meters[0].way
     }
     UIView.animate(springDuration: 0.5, bounce: 0.4, delay: 0.4) {
-      self.badges[1].transform = Self.way
+      self.badges[1].transform = self.meters[1].way
     }
     UIView.animate(withDuration: 2.4, delay: 0, options: .curveLinear) {
-      self.badges[2].transform = Self.way
+      self.badges[2].transform = self.meters[2].way
     }
-    UIView.performWithoutAnimation { badges[3].transform = Self.way }
+    UIView.performWithoutAnimation { badges[3].transform = meters[3].way }
   }
 
   private func stop() {
@@ -90,5 +96,47 @@ private final class BadgesViewController: UIViewController {
       for badge in self.badges.prefix(3) { badge.transform = .identity }
     }
     UIView.performWithoutAnimation { badges[3].transform = .identity }
+  }
+}
+
+/// A card with a name, and a badge on a rail.
+private final class MeterView: UIView {
+  let badge = UIView()
+  private let rail = UIView()
+  private let title: UILabel
+  private let detail: UILabel
+
+  init(_ name: String, _ words: String, _ color: UIColor) {
+    title = UILabel(name, 17, .semibold)
+    detail = UILabel(words, 15, .regular, .secondaryLabel)
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemGroupedBackground
+    round(16)
+    rail.backgroundColor = color.withAlphaComponent(0.18)
+    badge.backgroundColor = color
+    detail.textAlignment = .right
+    for part in [title, detail, rail, badge] { addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("Meters are made in code.") }
+
+  /// From one end of the rail to the other.
+  var way: CGAffineTransform {
+    CGAffineTransform(translationX: rail.bounds.width - badge.bounds.width, y: 0)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = bounds.insetBy(dx: 16, dy: min(14, bounds.height * 0.12))
+    title.frame = CGRect(x: room.minX, y: room.minY, width: room.width / 2, height: 22)
+    detail.frame = CGRect(x: room.midX, y: room.minY, width: room.width / 2, height: 22)
+    let height = max(min(room.height - 30, 56), 12)
+    rail.frame = CGRect(
+      x: room.minX, y: room.maxY - height, width: room.width, height: height)
+    rail.layer.cornerRadius = height * 0.32
+    badge.bounds = CGRect(x: 0, y: 0, width: min(83, room.width / 4), height: height)
+    badge.center = CGPoint(x: room.minX + badge.bounds.midX, y: rail.frame.midY)
+    badge.layer.cornerRadius = height * 0.32
+    badge.layer.cornerCurve = .continuous
   }
 }

@@ -2,14 +2,24 @@ import UIKit
 
 /// A wall of posters; a tap on one opens it.
 final class PosterWallViewController: UIViewController {
-  private static let posters = ["dawn", "aurora", "reef", "aurora", "reef", "dawn"]
+  private static let names = [
+    "photo-dunes", "photo-city", "cover-reef", "photo-poppies", "photo-lake", "cover-aurora",
+    "photo-coast", "photo-glacier", "cover-dawn",
+  ]
 
+  // In points: around the wall, between posters, and how wide a poster would like to be.
+  private static let margin: CGFloat = 20
+  private static let gap: CGFloat = 14
+  private static let width: CGFloat = 170
+
+  private let wall = UIScrollView()
+  private var posters: [UIImageView] = []
   private let open: @MainActor (PosterWallViewController, UIImageView, String) -> Void
 
   init(open: @escaping @MainActor (PosterWallViewController, UIImageView, String) -> Void) {
     self.open = open
     super.init(nibName: nil, bundle: nil)
-    title = "Posters"
+    title = "Library"
   }
 
   required init?(coder: NSCoder) { fatalError("This screen is made in code.") }
@@ -17,32 +27,41 @@ final class PosterWallViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    let margin: CGFloat = 20
-    let gap: CGFloat = 14
-    let width = (view.bounds.width - 2 * margin - gap) / 2
-    for (index, name) in Self.posters.enumerated() {
-      let poster = UIImageView(image: UIImage(named: "cover-\(name)"))
-      poster.frame = CGRect(
-        x: margin + CGFloat(index % 2) * (width + gap),
-        y: 130 + CGFloat(index / 2) * (width * 1.3 + gap), width: width, height: width * 1.3)
-      poster.contentMode = .scaleAspectFill
-      poster.clipsToBounds = true
-      poster.layer.cornerRadius = 12
-      poster.layer.cornerCurve = .continuous
+    view.fill(with: wall)
+    wall.alwaysBounceVertical = true
+    for (index, name) in Self.names.enumerated() {
+      let poster = Picture(name, corners: 12)
       poster.isUserInteractionEnabled = true
       poster.accessibilityIdentifier = "poster \(index)"
       poster.addGestureRecognizer(
         UITapGestureRecognizer(
           target: self,
           action: Selector("tapped:", PosterWallViewController.tapped(_:))))
-      view.addSubview(poster)
+      wall.addSubview(poster)
+      posters.append(poster)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let room = wall.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right
+    let columns = max(2, ((room - 2 * Self.margin) / Self.width).rounded(.down))
+    let width = (room - 2 * Self.margin - (columns - 1) * Self.gap) / columns
+    for (index, poster) in posters.enumerated() {
+      let (row, column) = (CGFloat(index / Int(columns)), CGFloat(index % Int(columns)))
+      poster.bounds.size = CGSize(width: width, height: width * 1.3)
+      poster.center = CGPoint(
+        x: Self.margin + column * (width + Self.gap) + width / 2,
+        y: Self.margin + row * (width * 1.3 + Self.gap) + width * 0.65)
+      wall.contentSize = CGSize(
+        width: room, height: poster.center.y + width * 0.65 + Self.margin)
     }
   }
 
   func tapped(_ tap: UITapGestureRecognizer) {
-    guard let poster = tap.view as? UIImageView, let index = view.subviews.firstIndex(of: poster)
+    guard let poster = tap.view as? UIImageView, let index = posters.firstIndex(of: poster)
     else { return }
-    open(self, poster, Self.posters[index])
+    open(self, poster, Self.names[index])
   }
 }
 
@@ -66,14 +85,14 @@ final class PosterViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .black
     view.accessibilityIdentifier = "open poster"
-    imageView.image = UIImage(named: "cover-\(imageName)")
+    imageView.image = UIImage(named: imageName)
     imageView.contentMode = .scaleAspectFill
     imageView.clipsToBounds = true
     imageView.frame = view.bounds
     imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(imageView)
     let label = UILabel()
-    label.text = imageName.capitalized
+    label.text = imageName.split(separator: "-").last?.capitalized
     label.textColor = .white
     label.font = .systemFont(ofSize: 40, weight: .bold)
     label.translatesAutoresizingMaskIntoConstraints = false
