@@ -42,7 +42,7 @@ private struct AdditiveMotion {
   private func moving(_ interruption: Interruption) -> (name: String, from: Double, to: Double) {
     switch interruption.subject {
     case .push: ("second screen", 393 * 1.5, 393 / 2)
-    case .sheet: ("sheet", 69 + 852 + 783 / 2, 69 + 783 / 2)
+    case .sheet: ("sheet", 852 + 783 / 2, 69 + 783 / 2)
     case .zoom: ("zoom plate", 0, 426)
     case .card: ("detail", 375, 426)
     }

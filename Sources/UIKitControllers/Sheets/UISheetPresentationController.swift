@@ -257,11 +257,15 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
+  /// Whether the presenter belongs where it would be without the sheet.
+  private final var isPresenterInPlace: Bool {
+    phase == .presented && dragged == nil && recessShare(height: restingHeight) == 0
+  }
+
   private final func endRecessionIfOver() {
-    guard phase == .presented, dragged == nil, recessShare(height: restingHeight) == 0,
-      presentingViewController.viewIfLoaded?.layer.animationKeys()?.isEmpty != false
-    else { return }
-    endRecession()
+    let layer = presentingViewController.viewIfLoaded?.layer
+    // It may still be on its way.
+    if isPresenterInPlace, layer?.animationKeys()?.isEmpty != false { endRecession() }
   }
 
   /// Whether the presenter is far enough back for the status bar to lie on black.
@@ -347,7 +351,9 @@ open class UISheetPresentationController: UIPresentationController {
   ) {
     super.viewWillTransition(to: size, with: coordinator)
     // A presenter that no longer recedes needs no black around it, once it has grown back.
-    coordinator.animate(alongsideTransition: nil) { _ in self.endRecessionIfOver() }
+    coordinator.animate(alongsideTransition: nil) { _ in
+      if self.isPresenterInPlace { self.endRecession() }
+    }
   }
 
   /// Whether touches beside the sheet go to the screen behind.
