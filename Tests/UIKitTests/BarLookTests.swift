@@ -129,7 +129,8 @@ private func chromeView(_ name: String) throws -> UIView {
       #expect(try material(bar) == 0 && material(tabBar) == 1)
       for (way, expected) in [(5.0, 0.5), (10, 1), (200, 1), (-30, 0), (0, 0)] {
         scrollView.contentOffset.y = top + way
-        #expect(abs(try material(bar) - expected) < 1e-9)
+        let shown = try material(bar)
+        #expect(abs(shown - expected) < 1e-9)
       }
       scrollView.contentOffset.y =
         scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
