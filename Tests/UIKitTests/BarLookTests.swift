@@ -216,7 +216,7 @@ private func chromeView(_ name: String) throws -> UIView {
       window.rootViewController = navigation
       window.makeKeyAndVisible()
       try clock.run(to: 0.1)
-      func appearance(_ color: UIColor) -> UINavigationBarAppearance {
+      @MainActor func appearance(_ color: UIColor) -> UINavigationBarAppearance {
         let appearance = UINavigationBarAppearance(idiom: .phone)
         appearance.backgroundColor = color
         return appearance
