@@ -5,8 +5,7 @@ struct Adapt: Command {
   static let name = "adapt"
   static let summary = "Make the files of an app compile here, as they are."
   static let help = """
-    Usage: filmstrip adapt <file or folder>... --out DIR
-           filmstrip adapt <file or folder>... --check
+    Usage: filmstrip adapt <file or folder>... [--out DIR | --check]
 
     Writes the Swift files of an app to DIR, as 'Card.adapted.swift', with what Linux does not compile
     ('@objc', '#selector', '@IBOutlet' and more) turned into what means the same here. Lines stay where they are, and
@@ -15,7 +14,7 @@ struct Adapt: Command {
     written then.
 
       --out DIR             The folder to write to.
-      --check               Write nothing; print how often each rule is needed.
+      --check               Write nothing; print how often each rule is needed (without --out too).
 
     A package's targets do the same while they are built, by way of the plugin 'AdaptApp'.
 
@@ -37,9 +36,6 @@ struct Adapt: Command {
       throw .missingArgument(command: Self.name, what: "files or folders of an app")
     }
     if isChecking, !output.isEmpty { throw .optionsExclude("--check", "--out") }
-    if !isChecking, output.isEmpty {
-      throw .missingArgument(command: Self.name, what: "a folder to write to, --out, or --check")
-    }
   }
 
   func run(_ environment: Environment) throws -> Int32 {
@@ -47,7 +43,7 @@ struct Adapt: Command {
     let answer = try AdapterProgram().adapt(files.paths)
     let problems = answer.files.flatMap(\.problems)
     for problem in problems { environment.console.complain(problem) }
-    if isChecking {
+    if output.isEmpty {
       environment.console.print(lines: table(answer))
     } else if problems.isEmpty {
       try files.write(answer.files.map(\.text), to: output)

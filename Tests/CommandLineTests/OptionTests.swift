@@ -72,7 +72,7 @@ import Testing
       good: ["missingImage", "unknownSymbol"], bad: ["", "missingimage", "missing-image"],
       isRepeatable: true),
     "--strict": Row(), "--json": Row(), "--overwrite": Row(), "--audit": Row(), "--dry-run": Row(),
-    "--determinism": Row(), "--redraw": Row(),
+    "--determinism": Row(), "--redraw": Row(), "--check": Row(),
     "render --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "goldens --dry-run": Row(companions: ["prune"]),
     "diff --overwrite": Row(companions: ["--report", "folder"]),
@@ -82,7 +82,7 @@ import Testing
   private static let words: [String: [String]] = [
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
     "goldens": ["list"],
-    "inspect": ["card"], "bench": ["card"],
+    "inspect": ["card"], "bench": ["card"], "adapt": ["app"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -195,7 +195,7 @@ import Testing
       "diff a b --tolerance 1 --count-antialiased", "diff a b --overwrite", "merge a",
       "render", "render card again", "merge", "diff a", "diff a b c", "verify", "goldens",
       "goldens list list", "goldens paint", "inspect", "inspect a b", "list all", "devices all",
-      "bench", "bench a b",
+      "bench", "bench a b", "adapt", "adapt app --check --out adapted",
     ])
   func conflicts(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
