@@ -8,10 +8,10 @@ struct Adapt: Command {
     Usage: filmstrip adapt <file or folder>... [--out DIR | --check]
 
     Writes the Swift files of an app to DIR, as 'Card.adapted.swift', with what Linux does not compile
-    ('@objc', '#selector', '@IBOutlet' and more) turned into what means the same here. Lines stay where they are, and
-    compiler messages name the original files, which are never written to. What belongs to one module
-    is given at once. What cannot be adapted is told, with its line and the way out, and nothing is
-    written then.
+    ('@objc', '#selector', '@IBOutlet' and more) turned into what means the same here. Lines stay
+    where they are, and compiler messages name the original files, which are never written to. What
+    belongs to one module is given at once. What cannot be adapted is told, with its line and the way
+    out, and nothing is written then.
 
       --out DIR             The folder to write to.
       --check               Write nothing; print how often each rule is needed (without --out too).
