@@ -22,7 +22,7 @@ private final class CourierViewController: UIViewController {
   private var dots: [UIView] = []
 
   /// The stops, in the coordinates of the town; the first is the depot.
-  private let stops: [(x: CGFloat, y: CGFloat)] = [(400, 640), (440, 330), (570, 420), (580, 660)]
+  private let stops: [(x: CGFloat, y: CGFloat)] = [(400, 560), (440, 330), (570, 420), (580, 640)]
   private let colors: [UIColor] = [.systemPink, .systemPurple, .systemTeal, .systemOrange]
 
   override func viewDidLoad() {
