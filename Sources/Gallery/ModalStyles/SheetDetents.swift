@@ -29,12 +29,14 @@ public struct SheetDetents: Transition {
       .drag(
         on: "Open until 18:00", by: CGVector(dx: 0, dy: screen.height * part), velocity: velocity)
     }
-    // Where the screen is low or wide, a sheet has one height only.
+    // Where the screen is low or wide, a sheet has one height only, and is closed.
     let hasDetents = screen.height > screen.width && UIDevice.current.userInterfaceIdiom == .phone
-    let between =
-      hasDetents ? [drag(-0.38, 900), .settle, .wait(0.2), drag(0.38, 800), .settle] : []
+    let rest: [TouchScript.Step] =
+      hasDetents
+      ? [
+        drag(-0.38, 900), .settle, .wait(0.2), drag(0.38, 800), .settle, drag(0.31, 900), .settle,
+      ] : [.tap(on: "Close"), .settle]
     return TouchScript(
-      [.wait(0.1), .tap(on: "Harbour Bakery"), .settle, .wait(0.2)] + between
-        + [drag(hasDetents ? 0.31 : 0.5, 900), .settle])
+      [.wait(0.1), .tap(on: "Harbour Bakery"), .settle, .wait(0.2)] + rest)
   }
 }

@@ -128,6 +128,20 @@ final class PlaceSheetViewController: UIViewController {
           equalTo: view.safeAreaLayoutGuide.trailingAnchor, constant: -20),
       ]
     }
+    let close = UIButton(type: .system)
+    close.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    close.tintColor = .tertiaryLabel
+    close.accessibilityIdentifier = "Close"
+    close.addAction(
+      UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
+    view.add(close) {
+      [
+        $0.centerYAnchor.constraint(equalTo: words.topAnchor, constant: 16),
+        $0.trailingAnchor.constraint(equalTo: words.trailingAnchor),
+        $0.widthAnchor.constraint(equalToConstant: 44),
+        $0.heightAnchor.constraint(equalToConstant: 44),
+      ]
+    }
   }
 
   private func action(_ title: String, filled: Bool) -> UIView {
