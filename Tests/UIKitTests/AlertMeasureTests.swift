@@ -49,14 +49,15 @@ import UIKit
       #expect(alert.view.frame.width == 270)
       #expect(alert.view.center.x == 195 && abs(alert.view.center.y - 422) < 1e-9)
       #expect(rows(alert).map(\.height) == [45, 45, 45])
-      #expect(rows(alert).last?.maxY == alert.view.bounds.height)
+      let last = try #require(rows(alert).last)
+      #expect(abs(last.maxY - alert.view.bounds.height) < 1e-9)
       let labels = alert.view.descendants(UILabel.self)
       let title = try #require(labels.first { $0.text == "Title" })
       let message = try #require(labels.first { $0.text == "Message" })
       #expect(title.font == .systemFont(ofSize: 17, weight: .semibold))
       #expect(message.font == .systemFont(ofSize: 13))
       let frame = title.convert(title.bounds, to: alert.view)
-      #expect(frame.minX == 20 && frame.minY == 20)
+      #expect(abs(frame.minX - 20) < 1e-9 && abs(frame.minY - 20) < 1e-9)
       let plate = alert.view.descendants(UIVisualEffectView.self).first
       #expect(plate?.layer.cornerRadius == 14 && plate?.layer.cornerCurve == .continuous)
       let tint = material(alert)?.tintColor

@@ -395,6 +395,7 @@ private func chromeView(_ name: String) throws -> UIView {
       window.rootViewController = screen
       window.makeKeyAndVisible()
       try clock.run(to: 0.1)
+      UIApplication.shared.layOutWindows()
       let indicator = try chromeView("home indicator")
       #expect(
         indicator.backgroundColor == .black && (indicator.layer.animationKeys() ?? []).isEmpty)
@@ -402,6 +403,7 @@ private func chromeView(_ name: String) throws -> UIView {
       cover.backgroundColor = UIColor(white: 0.1, alpha: 1)
       screen.view.addSubview(cover)
       try clock.run(to: 0.2)
+      UIApplication.shared.layOutWindows()
       #expect(indicator.backgroundColor == .white)
       // The new colour comes in slowly.
       try clock.run(to: 0.3)
@@ -409,6 +411,7 @@ private func chromeView(_ name: String) throws -> UIView {
       #expect(shown > 0 && shown < 1)
       cover.alpha = 0.3
       try clock.run(to: 0.6)
+      UIApplication.shared.layOutWindows()
       #expect(indicator.backgroundColor == .black)
     }
   }
@@ -460,7 +463,8 @@ private func chromeView(_ name: String) throws -> UIView {
       let mark = try #require(cell.descendants(UIImageView.self).last)
       #expect(mark.convert(mark.bounds, to: nil).maxX <= 852 - 59 - 16)
       // A plain row's background goes from edge to edge.
-      #expect(cell.frame.minX == (style == .plain ? 0 : 59 + 16))
+      let margin: CGFloat = style == .plain ? 0 : 59 + 16
+      #expect(abs(cell.frame.minX - margin) < 1e-9)
     }
   }
 }

@@ -197,8 +197,11 @@ import UIKit
       window.makeKeyAndVisible()
       try clock.run(to: 0.1)
       @MainActor func looks() -> [(CGFloat?, UIColor?)] {
-        zip(tabs.tabBar.descendants(UIImageView.self), tabs.tabBar.descendants(UILabel.self))
-          .map { ($0.image?.size.width, $1.textColor) }
+        zip(
+          tabs.tabBar.descendants(UIImageView.self).filter { $0.image != nil },
+          tabs.tabBar.descendants(UILabel.self)
+        )
+        .map { ($0.image?.size.width, $1.textColor) }
       }
       #expect(looks().map(\.0) == [20, 10])
       #expect(looks().map(\.1) == [tabs.tabBar.tintColor, .green])
