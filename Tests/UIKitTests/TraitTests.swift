@@ -102,9 +102,6 @@ import UIKit
       try clock.run(to: 1)
       if let other { application.setStyle(other) }
       application.layOutWindows()
-      // What the system draws over the app takes its time to follow.
-      try clock.run(to: 2)
-      application.layOutWindows()
       return looks(
         FrameBuilder().frame(
           of: application.windows.map(\.layer), size: application.metrics.size

@@ -131,7 +131,7 @@ package final class ScreenChrome: SystemChrome {
   }
 
   /// Has the status bar follow the controllers in a time of its own.
-  func fade() { statusBar.fade(isLight: wish.isLight) }
+  package func fade() { statusBar.fade(isLight: wish.isLight) }
 
   private func hide(_ wish: Wish) {
     guard wish.isHidden != isStatusBarHidden else { return }
@@ -170,12 +170,14 @@ package final class ScreenChrome: SystemChrome {
 
   private var isIndicatorLight = false
 
-  /// Whether there has been a screen to follow; the first one is nothing to fade from.
-  private var hasFollowed = false
+  /// The appearance of the screen that was followed last; nil before the first.
+  private var followedStyle: UIUserInterfaceStyle?
 
   package func screenDidLayOut() {
-    followScreen(fades: hasFollowed)
-    hasFollowed = true
+    // The first screen is there at once, and another appearance changes all at once.
+    let style = application.traitCollection.userInterfaceStyle
+    followScreen(fades: style == followedStyle)
+    followedStyle = style
   }
 
   /// Has the home indicator stand out from what lies below it.

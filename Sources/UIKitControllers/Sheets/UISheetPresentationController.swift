@@ -276,7 +276,7 @@ open class UISheetPresentationController: UIPresentationController {
     didSet {
       // A finger takes the sheet past the middle: nothing else moves that the bar could follow.
       if (recession > 0.5) != (oldValue > 0.5), dragged != nil, UIViewAnimation.current == nil {
-        (UIApplication.shared.chrome as? ScreenChrome)?.fade()
+        UIApplication.shared.chrome?.fade()
       }
     }
   }

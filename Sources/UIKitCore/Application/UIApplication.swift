@@ -172,6 +172,9 @@ package protocol SystemChrome: AnyObject {
   /// Has the status bar follow what is on the screen.
   func update()
 
+  /// Has the status bar follow what is on the screen, in a time of its own.
+  func fade()
+
   /// Whether the status bar does not show what is on the screen yet.
   var isUpdateDue: Bool { get }
 
