@@ -258,7 +258,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   // MARK: Traits
 
   /// The traits that the view was last told of: those of what it lies in, but for
-  /// ``ownTraits``.
+  /// `ownTraits`.
   ///
   /// A view on its own has those of the app when it was made, or of where it lay last.
   open var traitCollection: UITraitCollection { knownTraits }
