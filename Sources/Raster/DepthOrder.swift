@@ -213,19 +213,6 @@ private struct Plane {
 extension CGRect {
   /// The corners of what lies of the rectangle where none of `sides` is negative.
   func polygon(within sides: [DepthOrder.Line]) -> [CGPoint] {
-    sides.reduce(corners) { polygon, side in
-      var result: [CGPoint] = []
-      for (index, here) in polygon.enumerated() {
-        let next = polygon[(index + 1) % polygon.count]
-        let (a, b) = (side(here), side(next))
-        if a >= 0 { result.append(here) }
-        if (a < 0) != (b < 0) {
-          let share = a / (a - b)
-          result.append(
-            CGPoint(x: here.x + (next.x - here.x) * share, y: here.y + (next.y - here.y) * share))
-        }
-      }
-      return result
-    }
+    sides.reduce(corners) { polygon, side in polygon.clipped { side($0) } }
   }
 }

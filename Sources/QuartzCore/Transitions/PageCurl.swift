@@ -223,8 +223,8 @@ struct PageCurl {
         x: (corner.x - cx) * along.dx + (corner.y - cy) * along.dy,
         y: (corner.x - cx) * across.dx + (corner.y - cy) * across.dy)
     }
-    polygon = Self.cut(polygon) { $0.x - strip.page.start }
-    polygon = Self.cut(polygon) { strip.page.end - $0.x }
+    polygon = polygon.clipped { $0.x - strip.page.start }
+    polygon = polygon.clipped { strip.page.end - $0.x }
     guard let first = polygon.first, polygon.count > 2 else { return VectorPath() }
     var seen = polygon.map { p in
       point(strip.seen.start + (p.x - strip.page.start) * strip.stretch, p.y)
@@ -238,21 +238,5 @@ struct PageCurl {
         + seen.dropFirst().reversed()
     }
     return VectorPath([.move(seen[0])] + seen.dropFirst().map { .line($0) } + [.close])
-  }
-
-  /// The part of a convex polygon where `side` is not negative.
-  private static func cut(_ polygon: [CGPoint], _ side: (CGPoint) -> CGFloat) -> [CGPoint] {
-    var result: [CGPoint] = []
-    for (index, here) in polygon.enumerated() {
-      let next = polygon[(index + 1) % polygon.count]
-      let (a, b) = (side(here), side(next))
-      if a >= 0 { result.append(here) }
-      if (a < 0) != (b < 0) {
-        let share = a / (a - b)
-        result.append(
-          CGPoint(x: here.x + (next.x - here.x) * share, y: here.y + (next.y - here.y) * share))
-      }
-    }
-    return result
   }
 }
