@@ -416,6 +416,44 @@ private func chromeView(_ name: String) throws -> UIView {
     }
   }
 
+  @Test func `the room of a hidden status bar is free at once, and taken again`()
+    throws
+  {
+    final class Picture: UIViewController {
+      var tops: [CGFloat] = []
+      override var prefersStatusBarHidden: Bool { true }
+      override func viewDidLayoutSubviews() { tops.append(view.safeAreaInsets.top) }
+    }
+    // A status bar is all that this screen keeps clear of.
+    let screen = BarScreen("SE", 375, 667, top: 20, bottom: 0)
+    for style in [UIModalPresentationStyle.fullScreen, .overFullScreen] {
+      try screen.run { clock, window in
+        let stack = UINavigationController(rootViewController: UIViewController())
+        window.rootViewController = stack
+        window.makeKeyAndVisible()
+        try clock.run(to: 0.1)
+        UIApplication.shared.layOutWindows()
+        let bar = stack.navigationBar
+        let root = try #require(stack.viewControllers.first?.view)
+        #expect(bar.frame.minY == 20 && root.safeAreaInsets.top == 64)
+        let picture = Picture()
+        picture.modalPresentationStyle = style
+        picture.modalPresentationCapturesStatusBarAppearance = true
+        stack.present(picture, animated: true)
+        try clock.run(to: 2)
+        UIApplication.shared.layOutWindows()
+        #expect(Set(picture.tops) == [0])
+        stack.dismiss(animated: true)
+        try clock.run(to: 2.1)
+        #expect(bar.frame.minY == 20 && root.safeAreaInsets.top == 64)
+        #expect((bar.layer.animationKeys() ?? []).isEmpty && Set(picture.tops) == [0])
+        try clock.run(to: 4)
+        UIApplication.shared.layOutWindows()
+        #expect(bar.frame.minY == 20 && root.safeAreaInsets.top == 64)
+      }
+    }
+  }
+
   @Test func `an iPad's status bar has the day at the left`() throws {
     try BarScreen.pad.run { clock, window in
       window.rootViewController = UIViewController()

@@ -54,6 +54,40 @@ import UIKit
     }
   }
 
+  @Test(
+    "A screen has the safe area of its place all the way there and back",
+    arguments: [
+      UIModalPresentationStyle.formSheet, .pageSheet, .fullScreen, .overFullScreen, .automatic,
+    ])
+  func safeArea(style: UIModalPresentationStyle) throws {
+    final class Screen: UIViewController {
+      var seen: [UIEdgeInsets] = []
+      override func viewDidLayoutSubviews() { seen.append(view.safeAreaInsets) }
+    }
+    for screen in [BarScreen.phone, .pad] {
+      try screen.run { clock, window in
+        let root = UIViewController()
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        try clock.run(to: 0.1)
+        let presented = Screen()
+        presented.modalPresentationStyle = style
+        root.present(presented, animated: true)
+        for step in 1...40 {
+          try clock.run(to: 0.1 + Double(step) / 30)
+          if step == 25 { root.dismiss(animated: true) }
+          presented.view.setNeedsLayout()
+          UIApplication.shared.layOutWindows()
+        }
+        // Neither before the screen has its place, nor after it has left.
+        let seen = presented.seen.filter { $0 != .zero }
+        let isSheet = ![.fullScreen, .overFullScreen].contains(style)
+        let isClear = isSheet && screen.metrics.idiom == .pad
+        #expect(isClear ? seen.isEmpty : Set(seen.map { "\($0)" }).count == 1, "\(screen.name)")
+      }
+    }
+  }
+
   @Test func `a controller that defines a context presents in its place`() throws {
     let outer = UIViewController()
     let inner = UIViewController()

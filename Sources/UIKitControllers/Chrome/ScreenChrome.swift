@@ -123,6 +123,13 @@ package final class ScreenChrome: SystemChrome {
     return wish.isLight != statusBar.isLight || wish.isHidden != isStatusBarHidden
   }
 
+  package func anticipating<Result>(_ body: () -> Result) -> Result {
+    let isHidden = isStatusBarHidden
+    isStatusBarHidden = wish.isHidden
+    defer { isStatusBarHidden = isHidden }
+    return body()
+  }
+
   /// Has the status bar follow the controllers.
   package func update() {
     let wish = wish

@@ -81,7 +81,15 @@ final class PresentationChange: ScreenChange {
       presenting.appearance.begin(appearing: false, animated: animated)
     }
     presented.appearance.begin(appearing: true, animated: animated)
-    holdSafeArea(in: presentation.frameOfPresentedViewInContainerView)
+    anticipatingStatusBar {
+      holdSafeArea(in: presentation.frameOfPresentedViewInContainerView)
+    }
+  }
+
+  /// Runs `body` with the room that a status bar which comes or goes with the transition takes or leaves.
+  private func anticipatingStatusBar(_ body: () -> Void) {
+    guard let chrome = UIApplication.shared.chrome else { return body() }
+    chrome.anticipating(body)
   }
 
   private func beginDismissing(_ animated: Bool) {
@@ -98,13 +106,20 @@ final class PresentationChange: ScreenChange {
       in: isAtRest
         ? presentation.frameOfPresentedViewInContainerView
         : presentation.presentedView?.untransformedFrame ?? .zero)
-    // Layout that is due must not become part of the animation.
-    UIView.performWithoutAnimation { containerView.layoutIfNeeded() }
+    // Layout that is due must not become part of the animation, nor what comes back move in it.
+    UIView.performWithoutAnimation {
+      containerView.layoutIfNeeded()
+      guard let view = presenting.viewIfLoaded else { return }
+      anticipatingStatusBar {
+        view.layOutIfSafeAreaChanged()
+        view.layoutIfNeeded()
+      }
+    }
   }
 
   /// Keeps the safe area that the presented view has at rest while the transition carries it about.
   private func holdSafeArea(in frame: CGRect) {
-    guard presentation.presentedView === presented.viewIfLoaded else { return }
+    guard presentation.isFilledByPresentedView else { return }
     presented.heldSafeArea = containerView.safeArea(in: frame)
   }
 

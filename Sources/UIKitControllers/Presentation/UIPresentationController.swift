@@ -39,6 +39,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
   open var presentedView: UIView? { presentedViewController.view }
 
+  /// Whether the controller's own view lies wherever ``presentedView`` does.
+  var isFilledByPresentedView: Bool { presentedView === presentedViewController.viewIfLoaded }
+
   /// Where the presented view ends up, in the container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 

@@ -64,6 +64,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override var presentedView: UIView? { sheetView }
 
+  override var isFilledByPresentedView: Bool { true }
+
   private final var sheetView: SheetView {
     if let sheet { return sheet }
     let made = SheetView(content: presentedViewController.view)

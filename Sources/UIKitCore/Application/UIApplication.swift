@@ -169,6 +169,9 @@ open class UIApplication: UIResponder {
 package protocol SystemChrome: AnyObject {
   var isStatusBarHidden: Bool { get }
 
+  /// Runs `body` as if the status bar followed what is on the screen already.
+  func anticipating<Result>(_ body: () -> Result) -> Result
+
   /// Has the status bar follow what is on the screen.
   func update()
 

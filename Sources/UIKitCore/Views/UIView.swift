@@ -454,6 +454,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     knownSafeArea = insets
     safeAreaInsetsDidChange()
     owner?.viewSafeAreaInsetsDidChange()
+    for child in children { child.layOutIfSafeAreaChanged() }
   }
 
   /// Called before the view is laid out with another safe area than before.
