@@ -5,7 +5,7 @@ package protocol ImageDrawing: Sendable {}
 
 /// A picture: the bytes of a PNG file, or what code has drawn.
 ///
-/// Of a file only the header is read here; the pixels are decoded where they are drawn. Two files of
+/// Of a file only the header is read here; the pixels are decoded where they are drawn or looked at. Two files of
 /// equal bytes are equal; a drawing equals itself alone.
 public final class CGImage: Hashable, Sendable {
   /// The file's bytes; empty for a drawing.

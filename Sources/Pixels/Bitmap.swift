@@ -36,6 +36,18 @@ public struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
+  /// Red, green, blue and alpha, in 0...1 and the colours divided by alpha, of the pixel at a place in
+  /// fractions of the size.
+  ///
+  /// A place beyond an edge counts as the pixel at the edge; a picture of no pixels is clear.
+  public func color(x: Double, y: Double) -> SIMD4<Double> {
+    guard width > 0, height > 0 else { return .zero }
+    func index(_ place: Double, _ count: Int) -> Int {
+      Int(min(max(place * Double(count), 0), Double(count - 1)))
+    }
+    return SIMD4<Double>(straightColor(self[index(x, width), index(y, height)])) / 255
+  }
+
   /// What the pixels take in memory.
   public var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 

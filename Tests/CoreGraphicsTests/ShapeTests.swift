@@ -39,4 +39,30 @@ import Testing
     }
     #expect(here == CGPoint(x: rect.maxX, y: rect.midY))
   }
+
+  @Test func `a path winds about what it encloses`() {
+    let rect = CGRect(x: 3, y: 5, width: 40, height: 14)
+    let hole = rect.insetBy(dx: 8, dy: 4)
+    let ring = VectorPath(
+      VectorPath.ellipse(in: rect).elements + VectorPath.rectangle(hole).elements)
+    for x in stride(from: 0.5, to: 50, by: 1.7) {
+      for y in stride(from: 0.5, to: 25, by: 0.9) {
+        let radius = hypot((x - rect.midX) / 20, (y - rect.midY) / 7)
+        // Twelve straight pieces a quarter are at most a 400th off.
+        guard abs(radius - 1) > 0.01 else { continue }
+        let point = CGPoint(x: x, y: y)
+        let expected = radius < 1 ? hole.contains(point) ? 2 : 1 : 0
+        #expect(abs(ring.winding(about: point)) == expected, "(\(x), \(y))")
+      }
+    }
+    // The middle of a star of five points, in one line, is gone about twice.
+    let points = (0..<5).map { index in
+      let angle = Double(index) * 0.8 * .pi
+      return CGPoint(x: cos(angle), y: sin(angle))
+    }
+    let star = VectorPath([.move(points[0])] + points.dropFirst().map { .line($0) } + [.close])
+    #expect(abs(star.winding(about: .zero)) == 2)
+    #expect(abs(star.winding(about: CGPoint(x: 0.7, y: 0.01))) == 1)
+    #expect(star.winding(about: CGPoint(x: -0.7, y: 0.01)) == 0)
+  }
 }

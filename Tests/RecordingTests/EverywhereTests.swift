@@ -1,6 +1,7 @@
 import Filmstrip
 import Frames
 import Gallery
+import Pixels
 import Raster
 import Recording
 import Testing
@@ -70,6 +71,7 @@ import UIKit
       let frames = recording.reel.frames
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       #expect(frames.contains { $0 != first }, "\(name) moves nothing")
+      for frame in [first, last] { try expectIndicator(in: frame, of: recording, name) }
       guard Self.isSlow, first != last, !GalleryTests.leading.contains(transition.name),
         !Self.turning.contains(transition.name)
       else { return }
@@ -80,5 +82,32 @@ import UIKit
     } catch {
       Issue.record("\(name): \(error)")
     }
+  }
+
+  /// The home indicator is black on what is light and white on what is dark, as drawn.
+  private func expectIndicator(in frame: Frame, of recording: Recording, _ name: String) throws {
+    var root = frame.root
+    guard let system = root.children.firstIndex(where: { $0.name == "system" }),
+      let index = root.children[system].children.firstIndex(where: {
+        $0.name == "home indicator" && $0.opacity == 1
+      })
+    else { return }
+    let indicator = root.children[system].children.remove(at: index)
+    let isWhite = try #require(indicator.backgroundColor).red > 0.5
+    let scale: CGFloat = 0.2
+    let bitmap = try Rasterizer(images: recording.images).bitmap(
+      of: Frame(size: frame.size, root: root), scale: scale)
+    let place = indicator.frame
+    let columns = Int(place.minX * scale)..<Int(place.maxX * scale)
+    let lumas = columns.map { x -> Double in
+      let pixel = bitmap[x, Int(place.midY * scale)]
+      func channel(_ shift: UInt32) -> Double { Double(pixel >> shift & 0xFF) / 255 }
+      return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    }
+    let luma = lumas.reduce(0, +) / Double(lumas.count)
+    // Half way between the two either will do.
+    #expect(
+      abs(luma - 0.5) < 0.15 || isWhite == (luma < 0.5),
+      "\(name): the home indicator is \(isWhite ? "white" : "black") on \(luma)")
   }
 }

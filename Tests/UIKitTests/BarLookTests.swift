@@ -416,6 +416,61 @@ private func chromeView(_ name: String) throws -> UIView {
     }
   }
 
+  /// A square of one colour as a PNG file.
+  private static let darkFile =
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGPk4pFjYGBgYmBgYGBgAAAChgA4La9gvA"
+    + "AAAABJRU5ErkJggg=="
+
+  @Test func `the home indicator stands out from pictures as well`() throws {
+    try BarScreen.phone.run { clock, window in
+      let screen = UIViewController()
+      window.rootViewController = screen
+      window.makeKeyAndVisible()
+      @MainActor func shown(_ view: UIView) throws -> UIColor? {
+        view.frame = screen.view.bounds
+        screen.view.addSubview(view)
+        try clock.run(to: clock.now.seconds + 1)
+        UIApplication.shared.layOutWindows()
+        defer { view.removeFromSuperview() }
+        return try chromeView("home indicator").backgroundColor
+      }
+      let file = try #require(Data(base64Encoded: Self.darkFile).flatMap { UIImage(data: $0) })
+      for mode in [UIView.ContentMode.scaleToFill, .scaleAspectFill] {
+        let picture = UIImageView(image: file)
+        picture.contentMode = mode
+        #expect(try shown(picture) == .white)
+      }
+      // Two points in the middle of the screen do not reach so far down.
+      let small = UIImageView(image: file)
+      small.contentMode = .center
+      #expect(try shown(small) == .black)
+      // The upper half of a drawing is light, the lower dark.
+      let drawing = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 80)).image { _ in
+        UIColor.white.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        UIColor.black.setFill()
+        UIBezierPath(ovalIn: CGRect(x: -20, y: 40, width: 80, height: 60)).fill()
+      }
+      #expect(try shown(UIImageView(image: drawing)) == .white)
+      let turned = UIImageView(image: drawing)
+      turned.transform = CGAffineTransform(rotationAngle: .pi)
+      #expect(try shown(turned) == .black)
+      let shape = CAShapeLayer()
+      shape.path = UIBezierPath(rect: CGRect(x: 0, y: 700, width: 393, height: 152)).cgPath
+      shape.fillColor = UIColor(white: 0.2, alpha: 1).cgColor
+      let drawn = UIView()
+      drawn.layer.addSublayer(shape)
+      #expect(try shown(drawn) == .white)
+      // A gradient counts as what it is at the place.
+      let gradient = CAGradientLayer()
+      gradient.colors = [UIColor.white.cgColor, UIColor.black.cgColor]
+      gradient.frame = screen.view.bounds
+      let graded = UIView()
+      graded.layer.addSublayer(gradient)
+      #expect(try shown(graded) == .white)
+    }
+  }
+
   @Test func `the room of a hidden status bar is free at once, and taken again`()
     throws
   {

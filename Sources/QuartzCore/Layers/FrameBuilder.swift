@@ -251,7 +251,7 @@ extension CALayer {
 
 extension ImageFitting {
   /// The image that is the layer's contents; nil if it shows none.
-  fileprivate init?(contentsOf state: LayerState) {
+  init?(contentsOf state: LayerState) {
     guard let image = state.contents.value as? CGImage else { return nil }
     let scale = max(state.contentsScale, 1e-3)
     let (part, size) = (

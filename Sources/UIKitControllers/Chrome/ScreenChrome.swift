@@ -190,7 +190,7 @@ package final class ScreenChrome: SystemChrome {
   /// Has the home indicator stand out from what lies below it.
   private func followScreen(fades: Bool) {
     guard indicator.superview != nil else { return }
-    let isLight = !isBright(at: indicator.center)
+    let isLight = !isBright(in: indicator.frame)
     guard isLight != isIndicatorLight else { return }
     isIndicatorLight = isLight
     let color: UIColor = isLight ? .white : .black
@@ -205,14 +205,21 @@ package final class ScreenChrome: SystemChrome {
     UIView.performWithoutAnimation { indicator.backgroundColor = color }
   }
 
-  /// Whether what lies below the chrome is nearer to white than to black.
-  private func isBright(at point: CGPoint) -> Bool {
-    var brightness = Brightness()
-    for other in application.windows where other !== window {
-      brightness.add(other.layer, at: point)
+  /// Whether what lies below the chrome is, all in all, nearer to white than to black.
+  private func isBright(in rect: CGRect) -> Bool {
+    let values = (0..<Self.places).map { place in
+      var brightness = Brightness()
+      let x = rect.minX + rect.width * (CGFloat(place) + 0.5) / CGFloat(Self.places)
+      for other in application.windows where other !== window {
+        brightness.add(other.layer, at: CGPoint(x: x, y: rect.midY))
+      }
+      return brightness.value
     }
-    return brightness.value > 0.5
+    return values.reduce(0, +) > CGFloat(Self.places) / 2
   }
+
+  /// At how many places side by side the home indicator looks at what lies below it; our choice.
+  private static let places = 5
 }
 
 extension UIPresentationController {
