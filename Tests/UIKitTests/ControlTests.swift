@@ -258,4 +258,54 @@ import UIKit
   @Test func `a symbol that is not drawn is nil`() {
     inFreshApp { _, _ in #expect(UIImage(systemName: "unheard.of") == nil) }
   }
+
+  /// What a screen may have behind a control, by Apple's names.
+  private static let grounds: [UIColor] = [
+    .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,
+    .systemGroupedBackground, .secondarySystemGroupedBackground, .tertiarySystemGroupedBackground,
+  ]
+
+  @Test(
+    "Controls stand out from every background, in light, in dark and on dark sheets",
+    arguments: [
+      (UIUserInterfaceStyle.light, UIUserInterfaceLevel.base), (.dark, .base), (.dark, .elevated),
+    ])
+  func contrast(style: UIUserInterfaceStyle, level: UIUserInterfaceLevel) throws {
+    try inFreshApp { clock, window in
+      window.overrideUserInterfaceStyle = style
+      window.traitOverrides.userInterfaceLevel = level
+      window.makeKeyAndVisible()
+      let disabled = UIButton(configuration: .filled())
+      disabled.isEnabled = false
+      let controls: [UIView] = [
+        UISwitch(), UISegmentedControl(items: ["A", "B"]), UISlider(), UIProgressView(),
+        UIButton(configuration: .gray()), disabled,
+      ]
+      for (index, control) in controls.enumerated() {
+        control.frame = CGRect(x: 20, y: 60 * CGFloat(index + 1), width: 120, height: 40)
+        window.addSubview(control)
+      }
+      try clock.run(to: 0.1)
+      window.layoutIfNeeded()
+      for control in controls {
+        let shades =
+          control.descendants(UIView.self).map(\.layer).filter { !$0.isHidden }
+          .compactMap(\.backgroundColor) + [control.layer.backgroundColor].compactMap { $0 }
+        for ground in Self.grounds {
+          let behind = ground.resolvedColor(with: window.traitCollection).cgColor
+          let most = shades.map { difference($0, over: behind) }.max() ?? 0
+          let fills = shades.filter { $0.alpha < 1 }.map { difference($0, over: behind) }
+          // 8 levels of 255, and for what lies under a knob no less.
+          #expect(most > 8 && fills.allSatisfy { $0 > 8 }, "\(type(of: control)) on \(ground)")
+          let hidden = shades.filter { $0.alpha == 1 && difference($0, over: behind) == 0 }
+          #expect(hidden.allSatisfy { $0 == .white }, "\(type(of: control)) on \(ground)")
+        }
+      }
+    }
+  }
+
+  /// By how many levels of 255 a colour over another changes its green.
+  private func difference(_ color: CGColor, over behind: CGColor) -> CGFloat {
+    abs(color.green - behind.green) * color.alpha * 255
+  }
 }

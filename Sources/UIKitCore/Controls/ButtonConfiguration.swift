@@ -61,7 +61,7 @@ extension UIButton {
       if let color = background.backgroundColor { return color }
       return switch look {
       case .plain: nil
-      case .gray: baseBackgroundColor ?? .systemGray5
+      case .gray: baseBackgroundColor ?? .tertiarySystemFill
       case .tinted: (baseBackgroundColor ?? tint).withAlphaComponent(Self.tintShare)
       case .filled: baseBackgroundColor ?? tint
       }

@@ -201,7 +201,8 @@ open class UIButton: UIControl {
     backgroundView.image = nil
     backgroundView.layer.cornerCurve = .continuous
     backgroundView.backgroundColor =
-      isEnabled ? configuration.fill(tint) : configuration.fill(tint).map { _ in .systemGray5 }
+      isEnabled
+      ? configuration.fill(tint) : configuration.fill(tint).map { _ in .tertiarySystemFill }
     backgroundView.layer.borderWidth = background.strokeWidth
     backgroundView.layer.borderColor = shade(background.strokeColor ?? tint)
   }

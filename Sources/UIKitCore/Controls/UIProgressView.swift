@@ -57,7 +57,7 @@ open class UIProgressView: UIView {
     let radius = progressViewStyle == .default ? bounds.height / 2 : 0
     layer.cornerRadius = radius
     done.layer.cornerRadius = radius
-    layer.backgroundColor = shade(trackTintColor ?? .systemGray5)
+    layer.backgroundColor = shade(trackTintColor ?? .systemFill)
     done.backgroundColor = progressTintColor ?? tintColor
     done.frame = CGRect(
       x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)

@@ -106,7 +106,7 @@ open class UISegmentedControl: UIControl {
       label.font = .systemFont(
         ofSize: Self.look.fontSize, weight: index == storedIndex ? .semibold : .medium)
     }
-    layer.backgroundColor = shade(.systemGray5)
+    layer.backgroundColor = shade(.tertiarySystemFill)
     choice.isHidden = storedIndex == Self.noSegment
     let isDark = traitCollection.userInterfaceStyle == .dark
     choice.backgroundColor = selectedSegmentTintColor ?? (isDark ? .systemGray2 : .white)

@@ -56,7 +56,7 @@ open class UISlider: UIControl {
 
   private func colour() {
     filled.backgroundColor = minimumTrackTintColor ?? tintColor
-    rest.backgroundColor = maximumTrackTintColor ?? .systemGray4
+    rest.backgroundColor = maximumTrackTintColor ?? .systemFill
     thumb.backgroundColor = thumbTintColor ?? .white
   }
 

@@ -47,7 +47,7 @@ open class UISwitch: UIControl {
 
   private func show() {
     track.frame = CGRect(origin: .zero, size: Self.look.size)
-    track.backgroundColor = storedValue ? onTintColor ?? .systemGreen : .systemGray5
+    track.backgroundColor = storedValue ? onTintColor ?? .systemGreen : .secondarySystemFill
     let start = Self.look.margin
     let end = Self.look.size.width - Self.look.margin - Self.look.thumbSize
     thumb.frame = CGRect(

@@ -188,6 +188,8 @@ extension UIColor {
   public static let quaternaryLabel = UIColor(
     0x3C3C43, dark: 0xEBEBF5, alpha: 0.18, darkAlpha: 0.16)
   public static let placeholderText = tertiaryLabel
+  // For thin shapes such as tracks, middling ones such as switches, large ones such as buttons and
+  // segments, and whole areas, as Apple's documentation of each says: on every background.
   public static let systemFill = UIColor(0x787880, dark: 0x787880, alpha: 0.2, darkAlpha: 0.36)
   public static let secondarySystemFill = UIColor(
     0x787880, dark: 0x787880, alpha: 0.16, darkAlpha: 0.32)
