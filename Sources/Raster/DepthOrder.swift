@@ -11,6 +11,8 @@ struct DepthOrder {
   /// What a node shows on one side of the planes that cross it.
   struct Part {
     let node: Node
+    /// What the node is of its plane, in its own space.
+    let plate: CGRect
     /// From the node's own space to that of its parent's children.
     let toParent: CATransform3D
     /// All of the node that is seen lies where none of these is negative.
@@ -28,28 +30,6 @@ struct DepthOrder {
 
     /// The other side.
     var behind: Line { Line(x: -x, y: -y, constant: -constant, isBehind: true) }
-
-    /// The line moved, so that what is left of `rect` goes on for a pixel under what lies before it,
-    /// where `map` shows it, and no seam is seen.
-    func overlapping(in rect: CGRect, _ map: CATransform3D) -> Line {
-      let slope = hypot(x, y)
-      guard isBehind, slope > 0 else { return self }
-      // By how much a point across the line is seen, where the line is nearest to the middle.
-      let middle = CGPoint(x: rect.midX, y: rect.midY)
-      let height = self(middle) / slope
-      func seen(_ distance: CGFloat) -> CGPoint {
-        map.project(
-          CGPoint(x: middle.x - x / slope * distance, y: middle.y - y / slope * distance))
-      }
-      let (a, b) = (seen(height), seen(height + 1))
-      let pixels = hypot(a.x - b.x, a.y - b.y)
-      guard pixels.isFinite, pixels > 0 else { return self }
-      return Line(x: x, y: y, constant: constant + slope * min(Self.overlap / pixels, Self.most))
-    }
-
-    /// In pixels, and in points where those are few; our choice, more than an edge is smoothed over.
-    private static let overlap: CGFloat = 1.5
-    private static let most: CGFloat = 8
   }
 
   /// Planes that are nearer to each other than this, in points, touch and do not cross; our choice.
@@ -62,7 +42,9 @@ struct DepthOrder {
   ///   - nodes: All before the eye, back to front.
   ///   - common: What the parent does to the space of its children.
   init(_ nodes: [Node], _ common: CATransform3D) {
-    let parts = nodes.map { Part(node: $0, toParent: $0.transformToParent) }
+    let parts = nodes.map {
+      Part(node: $0, plate: $0.plate, toParent: $0.transformToParent)
+    }
     let eye = Vector4.eye(of: common)
     let planes = parts.map { Plane($0, eye) }
     let doCross = planes.indices.contains { a in
@@ -81,7 +63,7 @@ struct DepthOrder {
     var (behind, before): ([Part], [Part]) = ([], [])
     for part in parts.dropFirst() {
       let height = plane.height(in: part)
-      let heights = part.node.bounds.corners.map { height($0) }
+      let heights = part.plate.corners.map { height($0) }
       if heights.allSatisfy({ $0 >= -touch }) {
         before.append(part)
       } else if heights.allSatisfy({ $0 <= touch }) {
@@ -150,7 +132,7 @@ private struct Plane {
 
   /// nil where the plane is seen edge-on, or is none.
   init?(_ part: DepthOrder.Part, _ eye: Vector4) {
-    let corners = part.node.bounds.corners.map { Vector4($0, part.toParent) }
+    let corners = part.plate.corners.map { Vector4($0, part.toParent) }
     let n = Vector4.cross(corners[0], corners[1], corners[3])
     let length = (n.x * n.x + n.y * n.y + n.z * n.z).squareRoot()
     let facing = Vector4.dot(n, eye)
@@ -189,7 +171,7 @@ private struct Plane {
 
   /// The ends of what lies of the node's bounds in another plane; nil if it does not pass through it.
   private func stretch(in other: Plane) -> (Vector4, Vector4)? {
-    let corners = part.node.bounds.corners
+    let corners = part.plate.corners
     let height = other.height(in: part)
     let heights = corners.map { height($0) }
     guard heights.contains(where: { $0 > DepthOrder.touch }),
@@ -207,12 +189,5 @@ private struct Plane {
       return Vector4(x: v.x / v.w, y: v.y / v.w, z: v.z / v.w, w: 1)
     }
     return ends.count == 2 ? (ends[0], ends[1]) : nil
-  }
-}
-
-extension CGRect {
-  /// The corners of what lies of the rectangle where none of `sides` is negative.
-  func polygon(within sides: [DepthOrder.Line]) -> [CGPoint] {
-    sides.reduce(corners) { polygon, side in polygon.clipped { side($0) } }
   }
 }

@@ -115,8 +115,9 @@ struct NodePainter {
       return
     }
     let seen = node.children.filter { child in
-      child.opacity > 0 && !child.bounds.isEmpty
-        && Self.isInSight(child.bounds, CATransform3DConcat(child.transformToParent, common))
+      let plate = child.plate
+      return child.opacity > 0 && !plate.isEmpty
+        && Self.isInSight(plate, CATransform3DConcat(child.transformToParent, common))
     }
     for part in DepthOrder(seen, common).parts {
       let whole = CATransform3DConcat(part.toParent, common)

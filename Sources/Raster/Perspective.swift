@@ -8,30 +8,26 @@ extension NodePainter {
     _ node: Node, _ map: CATransform3D, within sides: [DepthOrder.Line] = [],
     on surface: CairoSurface
   ) throws {
-    guard node.opacity > 0, !node.bounds.isEmpty, Self.isInSight(node.bounds, map) else { return }
-    if !node.isDoubleSided, !Self.facesFront(node.bounds.corners.map { map.project($0) }) { return }
+    let plate = node.plate
+    guard node.opacity > 0, !plate.isEmpty, Self.isInSight(plate, map) else { return }
+    if !node.isDoubleSided, !Self.facesFront(plate.corners.map { map.project($0) }) { return }
     let flatTransform = Self.flatTransform(of: node, scale: scale)
-    let warp = CATransform3DConcat(
-      CATransform3DMakeAffineTransform(flatTransform.inverted()), map)
+    let flatBack = CATransform3DMakeAffineTransform(flatTransform.inverted())
+    let warp = CATransform3DConcat(flatBack, map)
     let flatArea = Self.flatArea(of: node, flatTransform, warp)
     let shown = CGRect(enclosing: flatArea.rect.corners.map { warp.project($0) })
     let target = PixelRect(covering: shown).intersection(surface.area)
     guard !target.isEmpty else { return }
     let flat = try CairoSurface(flatArea)
     try draw(node, in: flatTransform, on: flat)
+    let back = Self.inverse(warp)
+    var bitmap = try flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(back))
+    for side in sides {
+      if let cut = side.cut(CATransform3DConcat(back, flatBack)) { bitmap.cut(cut, in: target) }
+    }
     let picture = try CairoSurface(target)
-    picture.fill(
-      with: try flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(Self.inverse(warp)))
-    )
+    picture.fill(with: bitmap)
     try surface.scoped {
-      if !sides.isEmpty {
-        let whole = flatArea.rect.applying(flatTransform.inverted())
-        let corners = whole.polygon(within: sides.map { $0.overlapping(in: node.bounds, map) })
-          .map { map.project($0) }
-        guard corners.count > 2 else { return }
-        surface.setPath(.polygon(corners), .identity)
-        cairo_clip(surface.context)
-      }
       if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
       try surface.paint(picture)
     }
@@ -53,7 +49,7 @@ extension NodePainter {
   private static func flatArea(
     of node: Node, _ transform: CGAffineTransform, _ warp: CATransform3D
   ) -> PixelRect {
-    let own = PixelRect(covering: node.bounds.applying(transform))
+    let own = PixelRect(covering: node.plate.applying(transform))
     let most = own.insetBy(-max(own.width, own.height))
     let whole = Extent(node, transform).rect.intersection(most)
     return isInSight(whole.rect, warp) ? whole : own
@@ -72,6 +68,11 @@ extension NodePainter {
   }
 }
 
+extension Node {
+  /// The part of its plane that the node is: its bounds, or, where those are empty, what lies in it.
+  var plate: CGRect { bounds.isEmpty ? Extent.bounds(of: self, .identity) : bounds }
+}
+
 extension PlaneMap {
   /// What `m` does to the plane z = 0.
   fileprivate init(_ m: CATransform3D) {
@@ -80,9 +81,19 @@ extension PlaneMap {
   }
 }
 
-extension VectorPath {
-  fileprivate static func polygon(_ corners: [CGPoint]) -> VectorPath {
-    VectorPath([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
+extension DepthOrder.Line {
+  /// The line as it is seen; nil if it is not in sight.
+  ///
+  /// - Parameter toPlane: From the canvas to the space of the line.
+  fileprivate func cut(_ toPlane: CATransform3D) -> PictureCut? {
+    let m = toPlane
+    let (dx, dy, rest) = (
+      x * m.m11 + y * m.m12 + constant * m.m14, x * m.m21 + y * m.m22 + constant * m.m24,
+      x * m.m41 + y * m.m42 + constant * m.m44
+    )
+    let slope = hypot(dx, dy)
+    guard slope > 0, slope.isFinite else { return nil }
+    return PictureCut(distance: (dx / slope, dy / slope, rest / slope), isUnder: isBehind)
   }
 }
 

@@ -12,16 +12,25 @@ import Testing
     var zPosition: CGFloat = 0
   }
 
-  private func stage(_ cards: [Card], eye: CGFloat) -> Node {
+  /// - Parameter isWrapped: Whether each card lies in a layer without a size that is turned in its place.
+  private func stage(_ cards: [Card], eye: CGFloat, isWrapped: Bool = false) -> Node {
     var stage = Node(id: 100, frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     stage.sublayerTransform.m34 = -1 / eye
     stage.children = cards.enumerated().map { index, card in
       var node = square(index + 1, card.frame, card.color)
       node.transform = card.transform
       node.zPosition = card.zPosition
-      return node
+      return isWrapped ? wrapped(node) : node
     }
     return stage
+  }
+
+  private func wrapped(_ node: Node) -> Node {
+    var (wrapper, inner) = (Node(id: node.id + 50, position: node.position), node)
+    (wrapper.transform, wrapper.zPosition) = (node.transform, node.zPosition)
+    (inner.transform, inner.zPosition, inner.position) = (CATransform3DIdentity, 0, .zero)
+    wrapper.children = [inner]
+    return wrapper
   }
 
   /// The colour that a ray from the eye through a point of the canvas meets first; nil where two are
@@ -56,9 +65,10 @@ import Testing
     return nearest.color
   }
 
-  private func check(_ cards: [Card], eye: CGFloat) throws -> Int {
+  private func check(_ cards: [Card], eye: CGFloat, isWrapped: Bool = false) throws -> Int {
     let scale = 2.0
-    let bitmap = try Rasterizer().bitmap(of: scene([stage(cards, eye: eye)]), scale: scale)
+    let bitmap = try Rasterizer().bitmap(
+      of: scene([stage(cards, eye: eye, isWrapped: isWrapped)]), scale: scale)
     var compared = 0
     for y in stride(from: 2, to: bitmap.height - 2, by: 3) {
       for x in stride(from: 2, to: bitmap.width - 2, by: 3) {
@@ -96,6 +106,8 @@ import Testing
     #expect(try check(cards.reversed(), eye: 150) > 1000)
     // From so far away that there is next to no perspective.
     #expect(try check(cards, eye: 1e5) > 1000)
+    // What lies in layers without a size is seen and cut all the same.
+    #expect(try check(cards, eye: 150, isWrapped: true) > 1000)
   }
 
   @Test func `three cards through each other`() throws {
@@ -117,16 +129,38 @@ import Testing
     #expect(bitmap[32, 32] == 0xFFFF_0000)
   }
 
-  @Test func `where the parts of a card meet nothing shines through`() throws {
+  @Test func `what lies in a layer without a size is seen under its own perspective`() throws {
+    var plate = square(2, CGRect(x: -10, y: -10, width: 20, height: 20), red)
+    plate.clipsToBounds = false
+    var turned = Node(id: 1, position: CGPoint(x: 32, y: 32))
+    turned.transform = CATransform3DMakeRotation(0.6, 0, 1, 0)
+    turned.transform.m34 = -1 / 200
+    turned.children = [plate]
+    let bitmap = try Rasterizer().bitmap(of: scene([turned]), scale: 1)
+    #expect(bitmap[32, 32] == 0xFFFF_0000 && bitmap[26, 32] == 0xFFFF_0000)
+    #expect(bitmap[20, 32] != 0xFFFF_0000)
+  }
+
+  @Test("Where the parts of a card meet there is no seam", arguments: [1, 0.9, 0.5, 0.2])
+  func seams(opacity: CGFloat) throws {
     let frame = CGRect(x: 2, y: 2, width: 60, height: 60)
-    // The first card cuts the second, of the same colour, in the middle.
-    let cards = [
-      Card(frame: frame, transform: CATransform3DMakeRotation(0.5, 0, 1, 0), color: .black),
-      Card(frame: frame, transform: CATransform3DMakeRotation(-0.5, 0, 1, 0), color: .black),
-    ]
-    let bitmap = try Rasterizer().bitmap(of: scene([stage(cards, eye: 300)]), scale: 1)
-    for y in 20..<44 {
-      for x in 20..<44 { #expect(bitmap[x, y] == 0xFF00_0000) }
+    // Each cuts the others, of the same colour, in the middle, so that their order tells nothing.
+    let turns = [(0.5, 0.0, 1.0), (-0.5, 0.0, 1.0), (0.45, 1.0, 0.1)]
+    for count in 2...3 {
+      let cards = turns.prefix(count).map { turn in
+        Card(
+          frame: frame, transform: CATransform3DMakeRotation(turn.0, turn.1, turn.2, 0),
+          color: CGColor(gray: 0, alpha: opacity))
+      }
+      let bitmap = try Rasterizer().bitmap(of: scene([stage(cards, eye: 300)]), scale: 1)
+      let white = pow(1 - Double(opacity), Double(count)) * 255
+      for y in 20..<44 {
+        for x in 20..<44 {
+          // Each layer is rounded to a level, and so is each of its parts.
+          let level = Double(bitmap[x, y] & 0xFF)
+          #expect(abs(level - white) <= 2.5, "(\(x), \(y)) is \(level), not \(white)")
+        }
+      }
     }
   }
 }
