@@ -16,6 +16,7 @@ public struct TabSlide: Transition {
     let search = RecipeListViewController { _, _ in }
     search.tabBarItem = UITabBarItem(title: "Search", image: UIImage(named: "tab-search"), tag: 1)
     tabs.viewControllers = [today, search]
+    tabs.tabBar.tintColor = Recipe.tint
     return tabs
   }
 

@@ -16,9 +16,13 @@ public struct FlipView: Transition {
 }
 
 private final class WalletViewController: UIViewController {
-  private let card = UIView(frame: CGRect(x: 0, y: 0, width: 330, height: 208))
-  private let front = CardFrontView(frame: CGRect(x: 0, y: 0, width: 330, height: 208))
-  private let back = CardBackView(frame: CGRect(x: 0, y: 0, width: 330, height: 208))
+  private static let size = CGSize(width: 330, height: 208)
+
+  private let heading = UILabel("Wallet", 34, .bold)
+  private let card = UIView(frame: CGRect(origin: .zero, size: size))
+  private let front = CardFrontView(frame: CGRect(origin: .zero, size: size))
+  private let back = CardBackView(frame: CGRect(origin: .zero, size: size))
+  private let payments = PaymentList()
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -34,7 +38,7 @@ private final class WalletViewController: UIViewController {
       card.addSubview(side)
     }
     back.isHidden = true
-    view.addSubview(card)
+    for part in [heading, payments, card] { view.addSubview(part) }
     card.addGestureRecognizer(
       UITapGestureRecognizer(
         target: self, action: Selector("turnOver", WalletViewController.turnOver)))
@@ -42,7 +46,22 @@ private final class WalletViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    card.center = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+    let room = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 20, dy: 16)
+    let isWide = room.width > room.height
+    // On an iPad there is more of everything.
+    let scale: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 1.5 : 1
+    let column = isWide ? (room.width - 20) / 2 : min(room.width, 420 * scale)
+    heading.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: 41)
+    let top = heading.frame.maxY + 20
+    // The payments stand below the card, or beside it where the screen is wide.
+    let left = CGRect(
+      x: isWide ? room.minX : room.midX - column / 2, y: top, width: column, height: 0)
+    let height = Self.size.height * scale
+    card.transform = CGAffineTransform(scaleX: scale, y: scale)
+    card.center = CGPoint(x: left.midX, y: top + height / 2)
+    payments.frame = CGRect(
+      x: isWide ? left.maxX + 20 : left.minX, y: isWide ? top : top + height + 36,
+      width: column, height: payments.height * scale)
   }
 
   private func turnOver() {
@@ -52,6 +71,58 @@ private final class WalletViewController: UIViewController {
       options: [
         isFront ? .transitionFlipFromRight : .transitionFlipFromLeft, .showHideTransitionViews,
       ])
+  }
+}
+
+/// What was paid with the card of late.
+private final class PaymentList: UIView {
+  private static let rowHeight: CGFloat = 64
+
+  private let rows = [
+    ("Harbour Bakery", "Today, 08:12", "€ 6.40", UIColor.systemOrange, "heart.fill"),
+    ("City Theatre", "Yesterday", "€ 48.00", .systemPurple, "star.fill"),
+    ("Corner Grocer", "Thursday", "€ 21.75", .systemGreen, "house.fill"),
+    ("Ferry, two adults", "Thursday", "€ 9.20", .systemBlue, "bookmark.fill"),
+  ].map { PaymentList.row($0, $1, $2, $3, $4) }
+
+  /// What all rows take, in points.
+  var height: CGFloat { Self.rowHeight * CGFloat(rows.count) }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .secondarySystemGroupedBackground
+    round(14)
+    for row in rows { addSubview(row) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("The list is made in code.") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = bounds.height / CGFloat(rows.count)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: 16, y: height * CGFloat(index), width: bounds.width - 32, height: height)
+    }
+  }
+
+  private static func row(
+    _ name: String, _ day: String, _ price: String, _ color: UIColor, _ symbol: String
+  ) -> UIView {
+    let icon = UIImageView(image: UIImage(systemName: symbol))
+    icon.tintColor = .white
+    icon.contentMode = .center
+    icon.backgroundColor = color
+    icon.round(9)
+    NSLayoutConstraint.activate([
+      icon.widthAnchor.constraint(equalToConstant: 38),
+      icon.heightAnchor.constraint(equalToConstant: 38),
+    ])
+    let words = UIStackView(
+      .vertical, spacing: 2, [UILabel(name, 17), UILabel(day, 13, .regular, .secondaryLabel)])
+    let sum = UILabel(price, 17, .medium)
+    sum.setContentHuggingPriority(.required, for: .horizontal)
+    return UIStackView(.horizontal, spacing: 12, alignment: .center, [icon, words, sum])
   }
 }
 

@@ -66,7 +66,8 @@ public struct ModalStyle: Transition {
     case (.popover, _), (_, .partialCurl):
       return MapViewController { map, pin in
         let options = FormViewController(
-          "Map", Choices.map, tint: MapViewController.tint, commands: [.done])
+          "Map", Choices.map, tint: MapViewController.tint, commands: [.done],
+          standsAtFoot: transitionStyle == .partialCurl)
         present(options, on: map, from: pin)
       }
     case (_, .crossDissolve):
@@ -85,12 +86,17 @@ public struct ModalStyle: Transition {
   /// A recipe, and the steps to cook it.
   private func cookbook() -> UIViewController {
     let isOver = style == .overFullScreen || style == .overCurrentContext
+    let isInContext = style == .currentContext || style == .overCurrentContext
     let recipe = RecipeViewController(commands: [
       Command(title: "Cook it") { recipe, _ in
-        present(CookingViewController(isTranslucent: isOver), on: recipe)
+        let steps = CookingViewController(isTranslucent: isOver)
+        // The bar stays in front of what takes the recipe's place.
+        let bar = recipe.navigationController?.navigationBar
+        steps.additionalSafeAreaInsets.top = isInContext ? bar?.bounds.height ?? 0 : 0
+        present(steps, on: recipe)
       }
     ])
-    recipe.definesPresentationContext = style == .currentContext || style == .overCurrentContext
+    recipe.definesPresentationContext = isInContext
     return UINavigationController(rootViewController: recipe)
   }
 

@@ -21,10 +21,17 @@ final class FormViewController: UIViewController {
   private let sections: [Section]
   private let commands: [Command]
   private let tint: UIColor
+  private let standsAtFoot: Bool
   private let table = UITableView(frame: .zero, style: .insetGrouped)
 
-  init(_ title: String, _ sections: [Section], tint: UIColor, commands: [Command] = []) {
+  /// - Parameter standsAtFoot: Whether the groups lie at the foot of the screen, for one whose top
+  ///   stays under a page.
+  init(
+    _ title: String, _ sections: [Section], tint: UIColor, commands: [Command] = [],
+    standsAtFoot: Bool = false
+  ) {
     (self.sections, self.commands, self.tint) = (sections, commands, tint)
+    self.standsAtFoot = standsAtFoot
     super.init(nibName: nil, bundle: nil)
     self.title = title
   }
@@ -61,6 +68,16 @@ final class FormViewController: UIViewController {
         $0.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       ]
     }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard standsAtFoot else { return }
+    table.layoutIfNeeded()
+    let spare = max(table.bounds.height - table.contentSize.height, 0)
+    guard table.contentInset.top != spare else { return }
+    table.contentInset.top = spare
+    table.contentOffset.y = -spare
   }
 }
 

@@ -7,10 +7,12 @@ final class PosterWallViewController: UIViewController {
     "photo-coast", "photo-glacier", "cover-dawn",
   ]
 
-  // In points: around the wall, between posters, and how wide a poster would like to be.
+  // In points: around the wall, between posters, and how wide a poster would like to be, on a phone
+  // and on an iPad.
   private static let margin: CGFloat = 20
   private static let gap: CGFloat = 14
   private static let width: CGFloat = 170
+  private static let padWidth: CGFloat = 230
 
   private let wall = UIScrollView()
   private var posters: [UIImageView] = []
@@ -45,13 +47,14 @@ final class PosterWallViewController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let room = wall.bounds.width - view.safeAreaInsets.left - view.safeAreaInsets.right
-    let columns = max(2, ((room - 2 * Self.margin) / Self.width).rounded(.down))
+    let wish = traitCollection.userInterfaceIdiom == .pad ? Self.padWidth : Self.width
+    let columns = max(2, ((room - 2 * Self.margin) / wish).rounded(.down))
     let width = (room - 2 * Self.margin - (columns - 1) * Self.gap) / columns
     for (index, poster) in posters.enumerated() {
       let (row, column) = (CGFloat(index / Int(columns)), CGFloat(index % Int(columns)))
       poster.bounds.size = CGSize(width: width, height: width * 1.3)
       poster.center = CGPoint(
-        x: Self.margin + column * (width + Self.gap) + width / 2,
+        x: view.safeAreaInsets.left + Self.margin + column * (width + Self.gap) + width / 2,
         y: Self.margin + row * (width * 1.3 + Self.gap) + width * 0.65)
       wall.contentSize = CGSize(
         width: room, height: poster.center.y + width * 0.65 + Self.margin)
@@ -69,6 +72,8 @@ final class PosterWallViewController: UIViewController {
 final class PosterViewController: UIViewController {
   private let imageName: String
   private let closes: Bool
+  private let label = UILabel()
+  private let close = UIButton(type: .system)
   let imageView = UIImageView()
 
   init(imageName: String, closes: Bool) {
@@ -91,7 +96,6 @@ final class PosterViewController: UIViewController {
     imageView.frame = view.bounds
     imageView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(imageView)
-    let label = UILabel()
     label.text = imageName.split(separator: "-").last?.capitalized
     label.textColor = .white
     label.font = .systemFont(ofSize: 40, weight: .bold)
@@ -103,7 +107,6 @@ final class PosterViewController: UIViewController {
       label.bottomAnchor.constraint(equalTo: safe.bottomAnchor, constant: -24),
     ])
     guard closes else { return }
-    let close = UIButton(type: .system)
     close.setTitle("Close", for: .normal)
     close.setTitleColor(.white, for: .normal)
     close.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
@@ -115,5 +118,24 @@ final class PosterViewController: UIViewController {
       close.trailingAnchor.constraint(equalTo: safe.trailingAnchor, constant: -20),
       close.topAnchor.constraint(equalTo: safe.topAnchor, constant: 8),
     ])
+  }
+  /// The poster alone is what both screens have in common: what stands on it comes and goes.
+  private func fadeWords(in isIn: Bool) {
+    let words = [label, close]
+    for view in words { view.alpha = isIn ? 0 : 1 }
+    let isFading = transitionCoordinator?.animate(alongsideTransition: { _ in
+      for view in words { view.alpha = isIn ? 1 : 0 }
+    })
+    if isFading != true { for view in words { view.alpha = 1 } }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    fadeWords(in: true)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    fadeWords(in: false)
   }
 }

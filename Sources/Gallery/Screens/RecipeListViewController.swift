@@ -15,8 +15,9 @@ final class RecipeListViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.backgroundColor = Recipe.paper
-    tableView.rowHeight = 104
-    tableView.separatorInset = UIEdgeInsets(top: 0, left: 116, bottom: 0, right: 0)
+    let side = RecipeCell.side(traitCollection.userInterfaceIdiom)
+    tableView.rowHeight = side + 24
+    tableView.separatorInset = UIEdgeInsets(top: 0, left: side + 36, bottom: 0, right: 0)
     tableView.register(RecipeCell.self, forCellReuseIdentifier: RecipeCell.reuseIdentifier)
   }
 
@@ -43,6 +44,9 @@ final class RecipeListViewController: UITableViewController {
 private final class RecipeCell: UITableViewCell {
   static let reuseIdentifier = "recipe"
 
+  /// Of the picture, in points.
+  static func side(_ idiom: UIUserInterfaceIdiom) -> CGFloat { idiom == .pad ? 168 : 80 }
+
   private let picture = Picture(Recipe.lemonCake.imageName, corners: 14)
   private let title = UILabel("", 17, .semibold)
   private let kind = UILabel("", 13, .semibold, Recipe.tint)
@@ -52,13 +56,14 @@ private final class RecipeCell: UITableViewCell {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     backgroundColor = Recipe.paper
     accessoryType = .disclosureIndicator
+    let side = Self.side(UIDevice.current.userInterfaceIdiom)
     let row = UIStackView(
       .horizontal, spacing: 16, alignment: .center,
       [picture, UIStackView(.vertical, spacing: 2, [kind, title, detail])])
     contentView.add(row) {
       [
-        picture.widthAnchor.constraint(equalToConstant: 80),
-        picture.heightAnchor.constraint(equalToConstant: 80),
+        picture.widthAnchor.constraint(equalToConstant: side),
+        picture.heightAnchor.constraint(equalToConstant: side),
         $0.leadingAnchor.constraint(
           equalTo: contentView.safeAreaLayoutGuide.leadingAnchor, constant: 20),
         $0.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -8),

@@ -43,11 +43,14 @@ private final class AlbumViewController: UIViewController, UIViewControllerTrans
     let safe = view.bounds.inset(by: view.safeAreaInsets)
     heading.frame = CGRect(x: safe.minX + 20, y: safe.minY + 16, width: safe.width - 40, height: 41)
     let columns = safe.width > safe.height ? tiles.count : 2
+    let rows = (tiles.count + columns - 1) / columns
     let across = (safe.width - 28) / CGFloat(columns) - 12
-    let side = min(across, safe.height - 140)
+    // All rows are to be seen.
+    let side = min(across, (safe.height - 88) / CGFloat(rows) - 52)
+    let gap = (safe.width - 40 - CGFloat(columns) * side) / CGFloat(columns - 1)
     for (index, tile) in tiles.enumerated() {
       tile.frame = CGRect(
-        x: safe.minX + 20 + CGFloat(index % columns) * (across + 12),
+        x: safe.minX + 20 + CGFloat(index % columns) * (side + gap),
         y: safe.minY + 76 + CGFloat(index / columns) * (side + 52), width: side, height: side + 40)
     }
   }
@@ -57,6 +60,7 @@ private final class AlbumViewController: UIViewController, UIViewControllerTrans
     chosen = tile
     let page = PictureViewController(tile.record)
     page.modalPresentationStyle = .custom
+    page.modalPresentationCapturesStatusBarAppearance = true
     page.transitioningDelegate = self
     present(page, animated: true)
   }
@@ -113,6 +117,9 @@ private final class PictureViewController: UIViewController {
   private let words = UILabel()
   private let record: Record
   private var songs: [UILabel] = []
+
+  /// The sleeve lies below the status bar.
+  override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 
   init(_ record: Record) {
     self.record = record

@@ -32,8 +32,36 @@ final class OrderViewController: UIViewController {
       NSLayoutConstraint.constraints(
         withVisualFormat: "H:|-[card]-|", metrics: nil, views: ["card": card])
         + [card.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24)])
+    addEarlierOrders(below: card)
     details.isHidden = true
     details.alpha = 0
+  }
+
+  /// What was ordered before, which makes room for the card as it opens.
+  private func addEarlierOrders(below card: UIView) {
+    let orders = [
+      ("Headphones", "Arrived on Monday", "star.fill", UIColor.systemPurple),
+      ("Microphone stand", "Arrived on 30 October", "bookmark.fill", .systemGreen),
+      ("Two cables, 3 m", "Arrived on 12 October", "heart.fill", .systemPink),
+      ("Desk lamp", "Sent back in September", "house.fill", .systemTeal),
+    ].map { order -> UIView in
+      let icon = UIImageView(image: UIImage(systemName: order.2))
+      icon.tintColor = order.3
+      icon.contentMode = .center
+      icon.setContentHuggingPriority(.required, for: .horizontal)
+      let words = UIStackView(
+        .vertical, spacing: 2,
+        [UILabel(order.0, 17), UILabel(order.1, 15, .regular, .secondaryLabel)])
+      return UIStackView(.horizontal, spacing: 12, alignment: .center, [icon, words])
+    }
+    let list = UIStackView(.vertical, spacing: 18, [UILabel("Earlier", 20, .bold)] + orders)
+    view.insertSubview(list, belowSubview: card)
+    list.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      list.topAnchor.constraint(equalTo: card.bottomAnchor, constant: 32),
+      list.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
+      list.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
+    ])
   }
 
   private func setUpDetails() {
@@ -149,7 +177,7 @@ final class OrderHeader: UIControl {
     row.spacing = 12
     row.alignment = .center
     row.isUserInteractionEnabled = false
-    words.setContentHuggingPriority(.defaultLow, for: .horizontal)
+    for end in [icon, chevron] { end.setContentHuggingPriority(.required, for: .horizontal) }
     row.translatesAutoresizingMaskIntoConstraints = false
     addSubview(row)
     NSLayoutConstraint.activate([

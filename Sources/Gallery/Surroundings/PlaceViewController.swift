@@ -3,6 +3,7 @@ import UIKit
 /// A place to go to: a picture with a few lines below it, or beside it where the screen is low.
 final class PlaceViewController: UIViewController {
   private let stack = UIStackView()
+  private let nearby = NearbyView()
   private let command: String?
   private let run: @MainActor (PlaceViewController) -> Void
 
@@ -48,8 +49,7 @@ final class PlaceViewController: UIViewController {
       button.heightAnchor.constraint(equalToConstant: 48).isActive = true
       lines.addArrangedSubview(button)
     }
-    // What room is left over stays below the lines.
-    lines.addArrangedSubview(UIView())
+    lines.addArrangedSubview(nearby)
 
     stack.addArrangedSubview(image)
     stack.addArrangedSubview(lines)
@@ -84,5 +84,35 @@ final class PlaceViewController: UIViewController {
     label.textColor = color
     label.numberOfLines = 0
     return label
+  }
+}
+
+/// Pictures of what lies near, in whatever room is left over; none where that is low.
+private final class NearbyView: UIView {
+  private static let lowest: CGFloat = 96
+  private static let highest: CGFloat = 190
+
+  private let pictures = ["photo-lake", "photo-poppies", "photo-dunes"].map {
+    Picture($0, corners: 12)
+  }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    for picture in pictures { addSubview(picture) }
+  }
+
+  required init?(coder: NSCoder) { fatalError("The pictures are put up in code.") }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let gap: CGFloat = 10
+    let width = (bounds.width - 2 * gap) / 3
+    for (index, picture) in pictures.enumerated() {
+      picture.frame = CGRect(
+        x: CGFloat(index) * (width + gap), y: 12, width: width,
+        height: max(min(bounds.height - 12, Self.highest), 0))
+      picture.alpha = bounds.height < Self.lowest ? 0 : 1
+    }
   }
 }

@@ -42,6 +42,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     tabBar.frame = container.convert(tabBar.frame, from: tabBar.superview)
     container.addSubview(tabBar)
     let shadow = addShadow(of: detail.view)
+    shadow.layer.shadowOpacity = cell.shadowView.layer.shadowOpacity
     cell.shadowView.isHidden = true
 
     UIView.animate(
@@ -59,7 +60,8 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       let isAtTop = tabBar.frame.midY < container.bounds.midY
       tabBar.frame.origin.y = isAtTop ? -tabBar.frame.height : container.bounds.height
     } completion: { _ in
-      shadow.removeFromSuperview()
+      // A dismissal that began in the meantime goes on with it.
+      if !detail.isBeingDismissed { shadow.removeFromSuperview() }
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -72,8 +74,6 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let tabBar = tabBarController.tabBar
     let cardFrame = cardFrame(in: tabBarController.view)
     let shadow = addShadow(of: detail.view)
-    let opacity = shadow.layer.shadowOpacity
-    shadow.layer.shadowOpacity = 0
 
     UIView.animate(
       withDuration: transitionDuration(using: context), delay: 0, usingSpringWithDamping: 0.8,
@@ -85,7 +85,7 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       shadow.transform = .identity
       shadow.frame = cardFrame
       shadow.layer.cornerRadius = CardCell.cornerRadius
-      shadow.layer.shadowOpacity = opacity
+      shadow.layer.shadowOpacity = self.cell.shadowView.layer.shadowOpacity
       detail.showClosed(height: cardFrame.height)
       detail.scrollView.contentOffset = .zero
       detail.closeButton.alpha = 0
@@ -101,12 +101,17 @@ final class CardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Puts the card's shadow under the detail, which cuts off what it would cast itself.
+  /// The card's shadow, under the detail, which cuts off what it would cast itself; faded out at first.
   private func addShadow(of view: UIView) -> UIView {
+    let name = "card shadow"
+    if let shadow = view.superview?.subviews.first(where: { $0.accessibilityIdentifier == name }) {
+      return shadow
+    }
     let shadow = UIView()
-    shadow.accessibilityIdentifier = "card shadow"
+    shadow.accessibilityIdentifier = name
     shadow.backgroundColor = .systemBackground
     CardCell.castShadow(from: shadow)
+    shadow.layer.shadowOpacity = 0
     shadow.bounds = view.bounds
     shadow.center = view.center
     shadow.transform = view.transform

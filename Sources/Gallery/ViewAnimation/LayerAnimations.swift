@@ -84,9 +84,10 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
     let isWide = safe.width > safe.height
     // The deck stands above its controls, or beside them where the screen is low.
     let side = isWide ? min(safe.height, safe.width * 0.55) : min(safe.width, safe.height - 250)
+    let spare = safe.height - side - (isWide ? 0 : 240)
     let plate = CGRect(
-      x: isWide ? safe.minX : safe.midX - side / 2, y: isWide ? safe.midY - side / 2 : safe.minY,
-      width: side, height: side)
+      x: isWide ? safe.minX : safe.midX - side / 2, y: safe.minY + spare / 2, width: side,
+      height: side)
     let left = isWide ? plate.maxX + 28 : safe.minX
     let panel = CGRect(
       x: left, y: isWide ? safe.midY - 110 : plate.maxY + 20, width: safe.maxX - left, height: 220)

@@ -55,7 +55,10 @@ public struct Zoom: Transition {
         wall.present(open, animated: true)
       }
     }
-    return UINavigationController(rootViewController: wall)
+    let stack = UINavigationController(rootViewController: wall)
+    // The way back stands on a poster.
+    stack.navigationBar.tintColor = .white
+    return stack
   }
 
   public var script: TouchScript {

@@ -195,6 +195,8 @@ final class ZoomViews {
     placeZoomed(in: frame.size, presence: presence)
     sourcePicture?.frame = CGRect(origin: .zero, size: frame.size)
     sourcePicture?.alpha = presence > 0 ? 0 : 1
+    // Without a source the card comes out of nothing.
+    if sourcePicture == nil { clip.alpha = presence > 0 ? 1 : 0 }
     dim.alpha = presence
     let inset = (bounds.width - ZoomMetrics.backgroundInset) / bounds.width
     let smallest = max(inset, ZoomMetrics.smallestBackgroundScale)
