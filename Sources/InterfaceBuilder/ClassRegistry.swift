@@ -53,9 +53,9 @@ final class ClassRegistry: RecordingState {
       outlets: [:], actions: [])
   }
 
-  /// What the class of `object` lists itself.
-  private static func members(of object: AnyObject) -> [InterfaceMember] {
-    (object as? UIResponder).map { Swift.type(of: $0).interfaceMembers } ?? []
+  /// The class of `object`, if it lists members itself.
+  private static func lister(_ object: AnyObject) -> (any NamedMembers.Type)? {
+    (object as? any NamedMembers).map { Swift.type(of: $0) }
   }
 
   /// What sets the outlet of `object`, by its own class or one above.
@@ -63,20 +63,15 @@ final class ClassRegistry: RecordingState {
     for entry in current.entries where entry.belongs(object) {
       if let outlet = entry.outlets[name] { return outlet }
     }
-    for member in members(of: object) where member.name == name {
-      if case .property(let set) = member.kind { return set }
-    }
-    return nil
+    guard let property = lister(object)?.property(name) else { return nil }
+    return { property.set($0, $1) }
   }
 
   static func action(_ name: String, of object: AnyObject) -> Selector? {
     for entry in current.entries where entry.belongs(object) {
       if let action = entry.actions.first(where: { $0.description == name }) { return action }
     }
-    for member in members(of: object) where member.name == name {
-      if case .action(let action) = member.kind { return action }
-    }
-    return nil
+    return lister(object)?.action(name)
   }
 
   /// Setters for the properties at `paths`.

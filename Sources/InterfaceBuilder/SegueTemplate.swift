@@ -28,6 +28,8 @@ final class SegueTemplate {
   private let builder: NibBuilder
   private let destination: String
   private let unwindAction: String?
+  /// The method of the source that makes the destination, marked with `@IBSegueAction`.
+  private let creation: String?
   private let segueClass: UIStoryboardSegue.Type
   private let presentationStyle: UIModalPresentationStyle?
   private let transitionStyle: UIModalTransitionStyle?
@@ -44,6 +46,7 @@ final class SegueTemplate {
     (self.kind, self.destination) = (kind, destination)
     identifier = reader.string("identifier")
     unwindAction = reader.string("unwindAction")
+    creation = reader.string("destinationCreationSelector")
     presentationStyle = try reader.choice("modalPresentationStyle", Self.presentationStyles)
     transitionStyle = try reader.choice("modalTransitionStyle", Self.transitionStyles)
     isAnimated = try reader.flag("animates") ?? true
@@ -90,12 +93,30 @@ final class SegueTemplate {
 
   // MARK: Following
 
-  func makeDestination() throws(NibProblem) -> UIViewController {
+  /// - Parameters:
+  ///   - source: The controller whose method may make the destination; nil if none is asked.
+  func makeDestination(from source: UIViewController? = nil, sender: Any? = nil)
+    throws(NibProblem) -> UIViewController
+  {
     guard let storyboard = builder.storyboard else { throw problem("is not in a storyboard") }
-    guard let made = try storyboard.makeController(where: { $0.id == destination }) else {
-      throw problem("leads to '\(destination)', which is no scene of the file")
-    }
+    let creator = try creator(source, sender)
+    guard let made = try storyboard.makeController(by: creator, where: { $0.id == destination })
+    else { throw problem("leads to '\(destination)', which is no scene of the file") }
     return made
+  }
+
+  private func creator(_ source: UIViewController?, _ sender: Any?) throws(NibProblem)
+    -> ((NSCoder) -> UIViewController?)?
+  {
+    guard let creation, let source else { return nil }
+    guard let action = ClassRegistry.action(creation, of: source) else {
+      throw problem(
+        "asks '\(creation)' of \(type(of: source)) for its destination, which is not known here:"
+          + " list it in 'interfaceMembers'")
+    }
+    return { [identifier] coder in
+      flattened(action.perform(on: source, with: [coder, sender, identifier])) as? UIViewController
+    }
   }
 
   /// Does what using the segue's trigger does, unless the controller is against it.
@@ -108,7 +129,7 @@ final class SegueTemplate {
   func perform(from source: UIViewController, sender: Any?) {
     do throws(NibProblem) {
       if kind == .unwind { return try unwind(from: source, sender: sender) }
-      let target = try makeDestination()
+      let target = try makeDestination(from: source, sender: sender)
       let segue = segueClass.make(identifier: identifier, source: source, destination: target)
       segue.show = show
       if let style = presentationStyle { target.modalPresentationStyle = style }
@@ -148,7 +169,7 @@ final class SegueTemplate {
     guard !around.contains(where: { ($0.scene as? NibBuilder)?.root.id == destination }) else {
       throw problem("puts a scene into itself")
     }
-    let target = try makeDestination()
+    let target = try makeDestination(from: source, sender: view)
     source.addChild(target)
     let segue = segueClass.make(identifier: identifier, source: source, destination: target)
     segue.show = show

@@ -118,9 +118,10 @@ open class UIStoryboard: NSObject {
     return scene?.contents(of: "objects").filter { $0.id != controller.id } ?? []
   }
 
-  final func makeController(where matches: (NibElement) -> Bool) throws(NibProblem)
-    -> UIViewController?
-  {
+  /// - Parameter creator: Makes the controller, unless it is nil or returns nil.
+  final func makeController(
+    by creator: ((NSCoder) -> UIViewController?)? = nil, where matches: (NibElement) -> Bool
+  ) throws(NibProblem) -> UIViewController? {
     let file = try file.get()
     guard let element = controllers(of: file).first(where: matches) else { return nil }
     if element.name == "viewControllerPlaceholder" { return try follow(element, in: file) }
@@ -130,6 +131,11 @@ open class UIStoryboard: NSObject {
     }
     underway.append(id)
     defer { underway.removeLast() }
+    if let creator,
+      let made = try NibBuilder(file, element, storyboard: self).makeController(by: creator)
+    {
+      return made
+    }
     return try NibBuilder(file, element, storyboard: self).makeController()
   }
 

@@ -10,25 +10,27 @@ extension NSObjectProtocol where Self: NSObject {
 }
 
 extension NSObjectProtocol {
-  /// Whether the object is of the class that the selector's method belongs to.
+  /// Whether the object is of the class that the selector's method belongs to, or its class lists the
+  /// name.
   @MainActor @preconcurrency
   public func responds(to aSelector: Selector?) -> Bool { aSelector?.belongs(to: self) ?? false }
 }
 
 extension NSObject {
-  /// Calls the method now; nothing happens if the object is not of the method's class.
+  /// Calls the method now.
+  ///
+  /// - Returns: The object that the method returns, which lives as long as the recording; nil if it
+  ///   returns none.
   @MainActor @preconcurrency
   @discardableResult
   public func perform(_ aSelector: Selector?) -> Unmanaged<AnyObject>? {
-    aSelector?.perform(on: self, with: [])
-    return nil
+    Results.current.keep(aSelector?.perform(on: self, with: []))
   }
 
   @MainActor @preconcurrency
   @discardableResult
   public func perform(_ aSelector: Selector?, with object: Any?) -> Unmanaged<AnyObject>? {
-    aSelector?.perform(on: self, with: [object])
-    return nil
+    Results.current.keep(aSelector?.perform(on: self, with: [object]))
   }
 
   @MainActor @preconcurrency
@@ -36,8 +38,7 @@ extension NSObject {
   public func perform(
     _ aSelector: Selector?, with object1: Any?, with object2: Any?
   ) -> Unmanaged<AnyObject>? {
-    aSelector?.perform(on: self, with: [object1, object2])
-    return nil
+    Results.current.keep(aSelector?.perform(on: self, with: [object1, object2]))
   }
 
   /// Calls the method after `delay` seconds of the virtual clock; the object lives until then.
@@ -65,6 +66,23 @@ extension NSObject {
     DelayedCalls.current.removeAll {
       $0.target === aTarget as AnyObject && $0.selector == aSelector
     }
+  }
+}
+
+/// The objects that methods have returned, which nobody but these owns yet.
+@MainActor
+private final class Results: RecordingState {
+  static var current: Results { RecordingContext.current[Results.self] }
+
+  init(in context: RecordingContext) {}
+
+  private var objects: [AnyObject] = []
+
+  func keep(_ result: Any?) -> Unmanaged<AnyObject>? {
+    guard let result = flattened(result), !(result is Void) else { return nil }
+    let object = result as AnyObject
+    if objects.last !== object { objects.append(object) }
+    return Unmanaged.passUnretained(object)
   }
 }
 

@@ -26,4 +26,10 @@ extension NSObject {
 
   @_silgen_name("filmstrip_make_object")
   convenience init(dynamically: Void) { self.init() }
+
+  /// What `type.init()` makes on Apple's platforms, where `type` is known only as the app runs.
+  ///
+  /// `filmstrip adapt` writes it for `init()` of such types: Swift here lets them be made by
+  /// `required` initialisers only.
+  public class func `init`() -> Self { make() }
 }

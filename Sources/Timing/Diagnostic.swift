@@ -32,6 +32,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unknownKey
     /// A property is set by name to a value that it cannot take.
     case unfitValue
+    /// A message is sent that the object is not known to understand; nothing is called.
+    case unknownSelector
+    /// A message is sent with an argument that its method does not take; nothing is called.
+    case unfitArgument
 
     /// A storyboard or xib, or something in it, cannot be used.
     case unusableStoryboard
@@ -54,7 +58,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
         .contradictoryConstraint, .unreadableVisualFormat, .refusedPresentation,
         .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
-        .unfitValue:
+        .unfitValue, .unknownSelector, .unfitArgument:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
         .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint:

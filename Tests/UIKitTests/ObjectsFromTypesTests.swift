@@ -170,11 +170,15 @@ private final class Segue: UIStoryboardSegue {
     let type: UICollectionReusableView.Type = Cell.self
     let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     audit(make: { type.make(frame: frame) }, isRight: { ($0 as? Cell)?.place == frame })
+    let view: UIView.Type = Cell.self
+    audit(make: { view.`init`(frame: frame) }, isRight: { ($0 as? Cell)?.place == frame })
+    audit(make: { view.`init`() }, isRight: { ($0 as? Cell)?.place == .zero })
   }
 
   @Test func `controllers of scenes are made without a nib`() {
     let type: UIViewController.Type = Scene.self
     audit(make: { type.makePlain() }, isRight: { ($0 as? Scene)?.isPlain == true })
+    audit(make: { type.`init`() }, isRight: { ($0 as? Scene)?.isPlain == true })
   }
 
   @Test func `segues get their identifier and both ends`() throws {

@@ -38,6 +38,7 @@ package struct NamedProperty {
   /// The value of a property, or of a stored property that Swift's mirror shows.
   static func value(of object: AnyObject, forKey key: String) -> Any? {
     if let property = named(key, of: object) { return flattened(property.get(object)) }
+    if let property = listed(key, of: object) { return flattened(property.get(object)) }
     var mirror: Mirror? = Mirror(reflecting: object)
     while let here = mirror {
       if let child = here.children.first(where: { $0.label == key }) {
@@ -52,17 +53,17 @@ package struct NamedProperty {
   }
 
   static func setValue(_ value: Any?, of object: AnyObject, forKey key: String) {
-    guard let property = named(key, of: object) else {
+    guard let set = named(key, of: object)?.set ?? listed(key, of: object)?.set else {
       return diagnose(
         .unknownKey, "\(type(of: object)) has no property '\(key)' that can be set by name.",
         about: "\(type(of: object))")
     }
-    if !property.set(object, value) {
-      diagnose(
-        .unfitValue,
-        "'\(key)' of \(type(of: object)) cannot be set to a value of the type"
-          + " \(value.map { "\(type(of: $0))" } ?? "nil").", about: "\(type(of: object))")
-    }
+    if !set(object, value) { diagnoseUnfit(value, forKey: key, of: object) }
+  }
+
+  /// The property that the class of the object lists under this name.
+  private static func listed(_ key: String, of object: AnyObject) -> InterfaceMember.Property? {
+    (object as? any NamedMembers).flatMap { type(of: $0).property(key) }
   }
 
   /// Sets a property if there is one of that name for such a value, and says whether there is.
@@ -76,13 +77,6 @@ package struct NamedProperty {
     return [
       value, CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
     ]
-  }
-
-  /// The value without a second layer of optional.
-  private static func flattened(_ value: Any?) -> Any? {
-    guard let value else { return nil }
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional ? mirror.children.first?.value : value
   }
 }
 
@@ -130,22 +124,5 @@ extension CALayer: NamedPropertyOwner {
 
 /// `value` as a `Value`: as it is, or taken out of an `NSValue` or another kind of number.
 private func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-  guard let value else { return Any?.none as? Value }
-  if let value = value as? Value { return value }
-  if let value = (value as? NSValue)?.geometry as? Value { return value }
-  guard let number = number(from: value) else { return nil }
-  let forms: [Any] = [
-    CGFloat(number), number, Float(number), Int(exactly: number) as Any, number != 0,
-  ]
-  return forms.lazy.compactMap { $0 as? Value }.first
-}
-
-private func number(from value: Any) -> Double? {
-  switch value {
-  case let value as any BinaryInteger: Double(value)
-  case let value as any BinaryFloatingPoint: Double(value)
-  case let value as Bool: value ? 1 : 0
-  case let value as NSNumber: value.doubleValue
-  default: nil
-  }
+  bridged(value, to: type) ?? (value as? NSValue)?.geometry as? Value
 }

@@ -1,6 +1,6 @@
 /// Something that touches can be passed on to.
 @MainActor @preconcurrency
-open class UIResponder: NSObject, KeyValueCoding, KeyValueObserver, AssociationOwner {
+open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwner {
   package final var associations = Associations()
 
   @MainActor @preconcurrency
