@@ -15,7 +15,8 @@ help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
-	@echo 'make slow     record all of the gallery in several orders and on every device, and draw its ends'
+	@echo 'make slow     record all of the gallery in several orders and on every device, and draw its ends;'
+	@echo '              change files of apps ten thousand times, and adapt them'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do, and layouts with linear programs;'
 	@echo '              FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
@@ -65,7 +66,7 @@ test: setup
 slow: setup
 	$(SWIFT) build --build-tests
 	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest \
-	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests'
+	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|SyntaxTests'
 
 conformance: setup
 	$(SWIFT) build --build-tests

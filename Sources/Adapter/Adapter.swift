@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// Turns an app's own files into files that compile here, line by line at their places.
 ///
 /// Files that belong to one module go in together, as names are looked for in all of them.
-public struct Adapter {
+public struct Adapter: Sendable {
   /// A file, adapted.
   public struct Output: Sendable {
     /// The path of the original.
@@ -20,16 +20,20 @@ public struct Adapter {
   private let files: [SourceFile]
   private let index: Index
 
-  /// - Parameter files: Absolute paths with the texts.
-  public init(files: [(path: String, text: String)]) {
-    self.files = onAllCores(files.count) { [files] number in
-      SourceFile(path: files[number].path, text: files[number].text)
+  /// - Parameters:
+  ///   - files: Absolute paths with the texts.
+  ///   - modules: The app's own modules.
+  public init(files: [(path: String, text: String)], modules: AppModules = AppModules()) {
+    let read = onAllCores(files.count) { [files] number in
+      let file = SourceFile(path: files[number].path, text: files[number].text)
+      return (file, FileDeclarations(file, number: number))
     }
-    index = Index(self.files)
+    self.files = read.map(\.0)
+    index = Index(read.map(\.1), modules: modules)
   }
 
   /// All files in the order in which they came in.
-  public func outputs() -> [Output] { files.indices.map { output(of: $0) } }
+  public func outputs() -> [Output] { onAllCores(files.count) { output(of: $0) } }
 
   private func output(of number: Int) -> Output {
     let file = files[number]
@@ -86,6 +90,8 @@ final class Pass {
   let file: SourceFile
   let number: Int
   let index: Index
+  /// Whether the file has the word at all, which few have.
+  private(set) lazy var mentionsAnyObject = file.contains("AnyObject")
   /// The name of the rule at work.
   var rule = ""
   private var edits = Edits()
@@ -172,7 +178,6 @@ final class Pass {
   }
 
   private func marker(_ line: Int) -> String {
-    let name = file.path.flatMap { "\\\"".contains($0) ? "\\\($0)" : "\($0)" }
-    return "#sourceLocation(file: \"\(String(name))\", line: \(line))\n"
+    "#sourceLocation(file: \(literal(file.path)), line: \(line))\n"
   }
 }

@@ -15,9 +15,10 @@ extension Rule {
       before: "@UIApplicationMain class AppDelegate: UIResponder {}",
       after: "class AppDelegate: UIResponder {}"),
     strip(
-      "interface-builder", ["IBOutlet", "IBAction", "IBInspectable", "IBDesignable"],
-      "`@IBOutlet`, `@IBAction`, `@IBInspectable` and `@IBDesignable` go; `connections` lets"
-        + " storyboards find what they mark.",
+      "interface-builder",
+      ["IBOutlet", "IBAction", "IBSegueAction", "IBInspectable", "IBDesignable"],
+      "`@IBOutlet`, `@IBAction`, `@IBSegueAction`, `@IBInspectable` and `@IBDesignable` go;"
+        + " `connections` lets storyboards find what they mark.",
       before: "@IBDesignable class Dot: Shape { @IBInspectable let radius = 1 }",
       after: "class Dot: Shape { let radius = 1 }"),
   ]
@@ -44,10 +45,6 @@ extension Rule {
       "NSCopying", "`@NSCopying` is refused: setters would no longer copy.",
       "@NSCopying does not copy here: copy in the setter, as in 'set { stored = newValue.copy()"
         + " as! Type }'."),
-    refuse(
-      "IBSegueAction", "`@IBSegueAction` is refused: storyboards here cannot call it.",
-      "@IBSegueAction is not called here: make the controller in 'prepare(for:sender:)', or with"
-        + " 'instantiateViewController(identifier:creator:)'."),
   ]
 
   private static func refuse(_ name: String, _ summary: String, _ sentence: String) -> Rule {

@@ -15,7 +15,10 @@ struct Method {
   let isOverride: Bool
   let isAsyncOrThrowing: Bool
   let isOptional: Bool
+  /// Whether storyboards call it.
   let isAction: Bool
+  /// Whether Objective-C finds it by its name.
+  let isExposed: Bool
   let isInExtension: Bool
   let file: Int
   let offset: Int
@@ -36,20 +39,27 @@ struct Property {
   let type: String?
   let explicitName: String?
   let isStatic: Bool
+  let isOverride: Bool
+  let isExposed: Bool
+  let isInExtension: Bool
+  let isPrivate: Bool
   let isOutlet: Bool
   let isInspectable: Bool
   let isSettable: Bool
   let isOptional: Bool
   let file: Int
+  let offset: Int
 }
 
 /// A nominal type of the app, with what all files say about it.
-final class TypeEntry {
+struct TypeEntry {
   enum Kind { case `class`, `protocol`, value }
 
   /// By way of the types around it: `Outer.Inner`.
   let name: String
   let kind: Kind
+  /// A file that declares or extends it.
+  let file: Int
   /// The file that alone sees it; nil if all do.
   let onlyFile: Int?
   let isPrivateInside: Bool
@@ -60,20 +70,30 @@ final class TypeEntry {
   let isForeign: Bool
   /// Whether it is declared in a function.
   let isLocal: Bool
+  /// Whether Objective-C finds all its members by their names.
+  let isExposed: Bool
   /// What stands first where a class is declared: its superclass, if it has one.
   var parent: String?
   /// Superclass and protocols, as they are written.
   var inherited: [String] = []
   var methods: [Method] = []
   var properties: [Property] = []
+  /// The members of extensions.
+  var hoistable: [Hoistable] = []
+
+  /// What no other type of the app has.
+  var id: String { Self.id(name, onlyFile) }
+
+  /// - Parameter file: The file that alone sees the type; nil if all do.
+  static func id(_ name: String, _ file: Int?) -> String { file.map { "\(name) \($0)" } ?? name }
 
   init(
-    name: String, kind: Kind, onlyFile: Int?, isPrivateInside: Bool, isPublic: Bool,
-    isForeign: Bool = false, isLocal: Bool = false, isolation: [String]
+    name: String, kind: Kind, file: Int, onlyFile: Int?, isPrivateInside: Bool, isPublic: Bool,
+    isForeign: Bool = false, isLocal: Bool = false, isExposed: Bool = false, isolation: [String]
   ) {
-    (self.name, self.kind, self.onlyFile) = (name, kind, onlyFile)
+    (self.name, self.kind, self.file, self.onlyFile) = (name, kind, file, onlyFile)
     (self.isPrivateInside, self.isPublic, self.isForeign) = (isPrivateInside, isPublic, isForeign)
-    (self.isLocal, self.isolation) = (isLocal, isolation)
+    (self.isLocal, self.isExposed, self.isolation) = (isLocal, isExposed, isolation)
   }
 }
 
@@ -196,7 +216,8 @@ extension DeclModifierListSyntax {
 
 extension Method {
   init(
-    _ node: FunctionDeclSyntax, isInExtension: Bool, isInPrivate: Bool = false, file: Int
+    _ node: FunctionDeclSyntax, isInExtension: Bool, isInPrivate: Bool = false,
+    isExposed: Bool = false, file: Int
   ) {
     let parameters = node.signature.parameterClause.parameters
     let effects = node.signature.effectSpecifiers
@@ -208,13 +229,18 @@ extension Method {
       isPrivate: isInPrivate || node.modifiers.has("private", "fileprivate"),
       isOverride: node.modifiers.has("override"),
       isAsyncOrThrowing: effects?.asyncSpecifier != nil || effects?.throwsClause != nil,
-      isOptional: node.modifiers.has("optional"), isAction: node.attribute("IBAction") != nil,
+      isOptional: node.modifiers.has("optional"),
+      isAction: node.attribute("IBAction") != nil || node.attribute("IBSegueAction") != nil,
+      isExposed: isExposed && !node.modifiers.has("private", "fileprivate")
+        || node.attribute("objc") != nil || node.attribute("IBAction") != nil,
       isInExtension: isInExtension, file: file, offset: node.extent.lowerBound)
   }
 }
 
 extension Property {
-  static func all(of node: VariableDeclSyntax, file: Int) -> [Property] {
+  static func all(
+    of node: VariableDeclSyntax, isInExtension: Bool = false, isExposed: Bool = false, file: Int
+  ) -> [Property] {
     node.bindings.compactMap { binding in
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
       let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
@@ -222,10 +248,17 @@ extension Property {
         name: name.identifier.plainName,
         type: binding.typeAnnotation?.type.oneLine ?? call?.calledExpression.oneLine,
         explicitName: node.explicitName, isStatic: node.modifiers.has("static", "class"),
+        isOverride: node.modifiers.has("override"),
+        isExposed: isExposed && !node.modifiers.has("private", "fileprivate")
+          || node.attribute("objc") != nil || node.attribute("IBOutlet") != nil,
+        isInExtension: isInExtension,
+        isPrivate: node.modifiers.contains {
+          ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil
+        },
         isOutlet: node.attribute("IBOutlet") != nil,
         isInspectable: node.attribute("IBInspectable") != nil,
         isSettable: node.bindingSpecifier.text == "var" && !binding.isReadOnly,
-        isOptional: node.modifiers.has("optional"), file: file)
+        isOptional: node.modifiers.has("optional"), file: file, offset: node.extent.lowerBound)
     }
   }
 }

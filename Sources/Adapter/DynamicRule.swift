@@ -53,34 +53,4 @@ extension Rule {
       pass.insert(" didSet { \(word) }", at: last.extent.upperBound)
     }
   }
-
-  static let extensionOverride = Rule(
-    "extension-override",
-    "Members overridden in extensions, and members of extensions that are overridden, are refused:"
-      + " only Objective-C finds them.",
-    before: "extension A { override func viewDidLoad() {} }", after: nil, [.declModifier]
-  ) { node, pass in
-    guard let modifier = node.as(DeclModifierSyntax.self), modifier.name.text == "override",
-      let member = modifier.parent?.parent, let name = enclosingType(of: modifier)
-    else { return }
-    let group = member.parent?.parent?.parent?.parent
-    if group?.is(ExtensionDeclSyntax.self) == true {
-      return pass.refuse(
-        modifier,
-        "a member of an extension cannot override here: move it into the braces of the class"
-          + " '\(name)'.")
-    }
-    guard let function = member.as(FunctionDeclSyntax.self),
-      let entry = pass.index.type(name, seenFrom: pass.number)
-    else { return }
-    let method = Method(function, isInExtension: false, file: pass.number)
-    let above = pass.index.lineage(of: entry, seenFrom: pass.number).dropFirst()
-    for parent in above
-    where parent.methods.contains(where: { $0.isInExtension && $0.reference == method.reference }) {
-      pass.refuse(
-        modifier,
-        "'\(method.reference)' is declared in an extension of '\(parent.name)' and cannot be"
-          + " overridden here: move it into the braces of that class.")
-    }
-  }
 }

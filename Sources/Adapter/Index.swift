@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// What all files of the app declare.
-struct Index {
+struct Index: Sendable {
   /// An extension to add to a file.
   struct Conformance {
     let file: Int
@@ -20,49 +20,79 @@ struct Index {
   /// How types of the app conform to what became of optional requirements.
   private(set) var conformances: [Conformance] = []
 
-  init(_ files: [SourceFile]) {
-    for (number, file) in files.enumerated() where !file.isBroken { declare(file, number) }
-    for (number, file) in files.enumerated() where !file.isBroken { fill(file, number) }
+  /// The classes that have a member, by its name.
+  private var owners: [String: Set<String>] = [:]
+  private var exposed: [String: [(TypeEntry, Method)]] = [:]
+  /// The members of extensions that take part in overriding, by the type's identity.
+  private var hoisted: [String: [Hoistable]] = [:]
+  /// Whether the app calls methods by names that may not be known before it runs.
+  private(set) var namesMethods = false
+  /// Whether the app reads or sets properties by name.
+  private(set) var namesProperties = false
+  /// The labels of initialisers that metatypes of the app's own types may call.
+  private(set) var metatypeInitialisers: Set<[String]> = []
+  /// The app's own modules.
+  let modules: AppModules
+
+  init(_ files: [FileDeclarations], modules: AppModules = AppModules()) {
+    self.modules = modules
+    for file in files {
+      for entry in file.types { types[entry.id] = entry }
+      for (name, type) in file.aliases { aliases[name, default: []].append(type) }
+      namesMethods = namesMethods || file.namesMethods
+      namesProperties = namesProperties || file.namesProperties
+      metatypeInitialisers.formUnion(file.metatypeInitialisers)
+    }
+    for (number, file) in files.enumerated() { fill(file, number) }
     findOptionalMembers()
+    findHoisted()
+    findExposed()
   }
 
-  private mutating func declare(_ file: SourceFile, _ number: Int) {
-    var found: [TypeEntry] = []
-    var aliases: [(String, String)] = []
-    DeclarationReader(visitAlias: { aliases.append(($0, $1)) }) { scope in
-      guard !scope.isExtension else { return }
-      found.append(TypeEntry(scope, file: number))
-    }.walk(file.tree)
-    for entry in found { types[key(entry.name, entry.onlyFile)] = entry }
-    for (name, type) in aliases { self.aliases[name, default: []].append(type) }
-  }
-
-  private mutating func fill(_ file: SourceFile, _ number: Int) {
-    var scopes: [DeclarationReader.Scope] = []
-    DeclarationReader { scopes.append($0) }.walk(file.tree)
-    for scope in scopes {
-      let entry = entry(scope.name, seenFrom: number) ?? TypeEntry(foreign: scope.name)
-      if entry.isForeign { types[entry.name] = entry }
-      entry.inherited += scope.inherited
-      for member in declarations(of: scope.members) {
-        if let function = member.as(FunctionDeclSyntax.self) {
-          entry.methods.append(
-            Method(
-              function, isInExtension: scope.isExtension, isInPrivate: scope.isPrivateExtension,
-              file: number))
-        } else if let variable = member.as(VariableDeclSyntax.self) {
-          entry.properties += Property.all(of: variable, file: number)
-        }
-      }
+  private mutating func fill(_ file: FileDeclarations, _ number: Int) {
+    for body in file.bodies {
+      var entry = entry(body.name, seenFrom: number) ?? TypeEntry(foreign: body.name, file: number)
+      // Nobody else holds the lists while they grow.
+      types[entry.id] = nil
+      entry.inherited += body.inherited
+      entry.methods += body.methods
+      entry.properties += body.properties
+      entry.hoistable += body.hoistable
+      types[entry.id] = entry
     }
   }
 
-  private func key(_ name: String, _ file: Int?) -> String {
-    file.map { "\(name) \($0)" } ?? name
+  // MARK: Overriding
+
+  /// The members of the type's extensions that take part in overriding, as they stand in the files.
+  func hoisted(of entry: TypeEntry) -> [Hoistable] { hoisted[entry.id] ?? [] }
+
+  private mutating func findHoisted() {
+    let classes = types.values.filter { $0.kind == .class && !$0.isForeign }
+    for entry in classes {
+      hoist(entry.hoistable.filter(\.isOverride), of: entry)
+      let overriding = Set(
+        entry.methods.filter(\.isOverride).map(\.reference)
+          + entry.properties.filter(\.isOverride).map(\.name))
+      if overriding.isEmpty { continue }
+      for parent in lineage(of: entry, seenFrom: entry.file).dropFirst() {
+        hoist(parent.hoistable.filter { overriding.contains($0.reference) }, of: parent)
+      }
+    }
+    for id in hoisted.keys { hoisted[id]?.sort { $0.place < $1.place } }
   }
 
+  private mutating func hoist(_ members: [Hoistable], of entry: TypeEntry) {
+    for member in members
+    where hoisted[entry.id]?.contains(where: { $0.place == member.place }) != true {
+      hoisted[entry.id, default: []].append(member)
+    }
+  }
+
+  // MARK: Names
+
   private func entry(_ name: String, seenFrom file: Int) -> TypeEntry? {
-    types[key(name, file)] ?? types[name]
+    types[TypeEntry.id(name, file)] ?? types[name]
   }
 
   // MARK: Types
@@ -83,14 +113,14 @@ struct Index {
     var words = name.split(separator: " ").map(String.init)
     words.removeAll { $0.hasPrefix("@") || $0 == "any" || $0 == "some" }
     let text = words.joined(separator: " ").prefix { $0 != "<" }
-    return String(text.filter { !"?!()".contains($0) })
+    return String(text.filter { !"?!()`".contains($0) })
   }
 
   /// A class and the classes of the app above it, nearest first.
   func lineage(of entry: TypeEntry, seenFrom file: Int) -> [TypeEntry] {
     var line: [TypeEntry] = [entry]
     while let next = superclass(of: line[line.count - 1], seenFrom: file),
-      !line.contains(where: { $0 === next })
+      !line.contains(where: { $0.id == next.id })
     {
       line.append(next)
     }
@@ -103,6 +133,33 @@ struct Index {
     }
     let found = type(first, in: entry.name, seenFrom: file)
     return found?.kind == .class ? found : nil
+  }
+
+  /// The types whose members Objective-C knows by this name, with them.
+  func exposed(_ selector: String) -> [(TypeEntry, Method)] { exposed[selector] ?? [] }
+
+  /// The one class of the app that has a member of this name which Objective-C knows.
+  func onlyClass(with member: String) -> String? {
+    guard let owners = owners[member], owners.count == 1 else { return nil }
+    return owners.first
+  }
+
+  private mutating func findExposed() {
+    for entry in types.sorted(by: { $0.key < $1.key }).map(\.value) {
+      let members =
+        entry.methods.filter { $0.isExposed && !$0.isOverride && !$0.isStatic }.map(\.name)
+        + entry.properties.filter { $0.isExposed && !$0.isOverride && !$0.isStatic }.map(\.name)
+      if entry.kind == .class {
+        for name in members { owners[name, default: []].insert(entry.name) }
+      }
+      for method in entry.methods
+      where !method.isStatic && !method.isAsyncOrThrowing
+        && (method.isExposed || entry.kind == .protocol)
+        && method.labels.count <= SelectorText.mostParameters
+      {
+        exposed[method.selectorName, default: []].append((entry, method))
+      }
+    }
   }
 
   /// The name of the first class above that the app did not declare; nil if there is none.
@@ -122,7 +179,7 @@ struct Index {
     while let next = waiting.popLast() {
       for part in next.inherited.flatMap({ parts(of: $0) }) {
         guard let inherited = type(part, in: next.name, seenFrom: file),
-          inherited.kind == .protocol, !found.contains(where: { $0 === inherited })
+          inherited.kind == .protocol, !found.contains(where: { $0.id == inherited.id })
         else { continue }
         found.append(inherited)
         waiting.append(inherited)
@@ -162,28 +219,53 @@ struct Index {
     for entry in entries where entry.kind != .protocol && !members.isEmpty {
       addConformances(of: entry, to: members)
     }
+    let owners = entries.filter { entry in
+      entry.isPublic && members.contains { $0.owner.id == entry.id }
+    }
+    for entry in entries where entry.kind != .protocol && !owners.isEmpty {
+      addMarks(of: entry, owners)
+    }
+  }
+
+  /// Marks the classes that conform to a public protocol with optional requirements.
+  private mutating func addMarks(of entry: TypeEntry, _ owners: [TypeEntry]) {
+    let file = entry.onlyFile ?? entry.file
+    let protocols = protocols(of: entry, seenFrom: file)
+    for owner in owners where protocols.contains(where: { $0.id == owner.id }) {
+      let isInherited = lineage(of: entry, seenFrom: file).dropFirst().contains {
+        self.protocols(of: $0, seenFrom: file).contains { $0.id == owner.id }
+      }
+      if isInherited { continue }
+      let access = entry.isPublic || entry.isForeign ? "public " : ""
+      conformances.append(
+        Conformance(
+          file: file, offset: 0,
+          text: "extension \(code(entry.name)) { \(access)static var"
+            + " \(OptionalMember.mark(of: owner)): Void { () } }",
+          isLocal: entry.isLocal))
+    }
   }
 
   private mutating func addConformances(
     of entry: TypeEntry, to members: [(owner: TypeEntry, member: OptionalMember)]
   ) {
-    let file = entry.onlyFile ?? entry.methods.first?.file ?? 0
+    let file = entry.onlyFile ?? entry.file
     let protocols = protocols(of: entry, seenFrom: file)
     let above = lineage(of: entry, seenFrom: file).dropFirst()
-    for (owner, member) in members where protocols.contains(where: { $0 === owner }) {
+    for (owner, member) in members where protocols.contains(where: { $0.id == owner.id }) {
       guard let place = member.implementation(in: entry) else { continue }
       let isInherited = above.contains {
         member.implementation(in: $0) != nil
-          && self.protocols(of: $0, seenFrom: file).contains { $0 === owner }
+          && self.protocols(of: $0, seenFrom: file).contains { $0.id == owner.id }
       }
       if isInherited { continue }
       let isolation = entry.inherited.first { Self.plain($0).hasSuffix(owner.name) } ?? ""
       let attributes = isolation.split(separator: " ").filter { $0.hasPrefix("@") }
-      let words = attributes + [Substring(member.protocolName)]
+      let words = attributes + [Substring(quoted(member.protocolName))]
       conformances.append(
         Conformance(
           file: place.file, offset: place.offset,
-          text: "extension \(entry.name): \(words.joined(separator: " ")) {}",
+          text: "extension \(code(entry.name)): \(words.joined(separator: " ")) {}",
           isLocal: entry.isLocal))
     }
   }
@@ -191,31 +273,9 @@ struct Index {
 
 extension TypeEntry {
   /// A type that the app extends.
-  fileprivate convenience init(foreign name: String) {
+  fileprivate init(foreign name: String, file: Int) {
     self.init(
-      name: name, kind: .class, onlyFile: nil, isPrivateInside: false, isPublic: false,
+      name: name, kind: .class, file: file, onlyFile: nil, isPrivateInside: false, isPublic: false,
       isForeign: true, isolation: [])
-  }
-
-  fileprivate convenience init(_ scope: DeclarationReader.Scope, file: Int) {
-    let group = scope.node.asProtocol((any DeclGroupSyntax).self)
-    let modifiers = group?.modifiers ?? []
-    let kind: Kind =
-      scope.node.is(ClassDeclSyntax.self) || scope.node.is(ActorDeclSyntax.self)
-      ? .class : scope.node.is(ProtocolDeclSyntax.self) ? .protocol : .value
-    let attributes = scope.node.asProtocol((any WithAttributesSyntax).self)
-    let isolation = ["MainActor", "preconcurrency"].filter { attributes?.attribute($0) != nil }
-    self.init(
-      name: scope.name, kind: kind,
-      onlyFile: modifiers.has("private", "fileprivate") ? file : nil,
-      isPrivateInside: scope.isPrivateInside, isPublic: modifiers.has("public", "open"),
-      isLocal: scope.node.isInFunction, isolation: isolation.map { "@" + $0 })
-    if kind == .class { parent = scope.inherited.first }
-  }
-}
-
-extension SyntaxProtocol {
-  fileprivate var isInFunction: Bool {
-    sequence(first: Syntax(self), next: \.parent).contains { $0.is(CodeBlockSyntax.self) }
   }
 }

@@ -3,8 +3,8 @@ internal import SwiftSyntax
 extension Rule {
   static let importing = Rule(
     "import",
-    "Foundation and what lies below it are imported by way of UIKit, so that their clocks, queues"
-      + " and timers are those of the recording. Frameworks that are not here are refused.",
+    "Foundation, what lies below it and `os` are imported by way of UIKit, so that their clocks,"
+      + " queues and timers are those of the recording. Frameworks that are not here are refused.",
     before:
       "import Foundation\nimport UIKit.UIGestureRecognizerSubclass\nimport struct Foundation.Date",
     after: "import UIKit\nimport UIKit\nimport UIKit", [.importDecl]
@@ -31,7 +31,7 @@ extension Rule {
 enum Modules {
   /// Below UIKit, which exports what they have with the clock of the recording.
   static let replaced: Set<String> = [
-    "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation",
+    "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation", "os", "OSLog",
   ]
 
   /// What to do without each framework that is not here.
@@ -39,7 +39,6 @@ enum Modules {
     var reasons = [
       "SwiftUI": "adapt the screens that UIKit draws, without this file",
       "Combine": "use closures, notifications or 'async' methods",
-      "os": "use 'print'", "OSLog": "use 'print'",
       "CoreData": "give the screens plain values in place of managed objects",
     ]
     for name in absent where reasons[name] == nil {

@@ -49,10 +49,10 @@ struct OptionalMember {
   /// What is declared in place of the requirement.
   var declarations: String {
     let isolation = owner.isolation.map { $0 + " " }.joined()
-    let access = owner.onlyFile == nil ? "" : "fileprivate "
-    let value = "(self as? any \(protocolName))"
-    return "\(isolation)\(access)protocol \(protocolName): AnyObject { \(requirement) }\n"
-      + "extension \(owner.name) { \(access)var \(quoted(propertyName)): \(propertyType)"
+    let access = owner.isPublic ? "public " : owner.onlyFile == nil ? "" : "fileprivate "
+    let value = "(self as? any \(quoted(protocolName)))"
+    return "\(isolation)\(access)protocol \(quoted(protocolName)): AnyObject { \(requirement) }\n"
+      + "extension \(code(owner.name)) { \(access)var \(quoted(propertyName)): \(propertyType)"
       + " { \(labels == nil ? "\(value)?.\(quoted(name))" : call(on: value)) } }"
   }
 
@@ -61,6 +61,12 @@ struct OptionalMember {
       $1 == "_" ? "$\($0)" : "\($1): $\($0)"
     }
     return "\(value).map { o in { o.\(quoted(name))(\(arguments.joined(separator: ", "))) } }"
+  }
+
+  /// What types have to have that conform to a public protocol: in a module that is adapted apart from
+  /// the protocol, where nobody knows what they implement, they do not compile.
+  static func mark(of owner: TypeEntry) -> String {
+    "isAdaptedTogetherWith\(owner.name.split(separator: ".").joined())"
   }
 
   /// Where a type implements it.
@@ -87,11 +93,23 @@ func quoted(_ name: String) -> String {
   return keywords.contains(name) || !isPlain ? "`\(name)`" : name
 }
 
+/// The name of a type as code writes it, each part by itself.
+func code(_ type: String) -> String {
+  type.contains("`")
+    ? type : type.split(separator: ".").map { quoted(String($0)) }.joined(separator: ".")
+}
+
+/// A string as code writes it.
+func literal(_ text: String) -> String {
+  "\"" + text.flatMap { "\\\"".contains($0) ? "\\\($0)" : "\($0)" } + "\""
+}
+
 extension Rule {
   static let optionalMembers = Rule(
     "protocol",
     "`@objc protocol` becomes a protocol of objects. An `optional` requirement becomes a property"
-      + " that is nil where it is not implemented; types that implement it are found in all files.",
+      + " that is nil where it is not implemented; types that implement it are found in all files."
+      + " To a public one, modules can conform that are adapted together with it.",
     before: "@objc protocol D {\n  @objc optional func didClose(_ a: Int)\n}",
     after: """
       protocol D: AnyObject {
@@ -116,14 +134,15 @@ extension Rule {
     let name = enclosingTypes(of: declaration.memberBlock).joined(separator: ".")
     guard let entry = pass.index.type(name, seenFrom: pass.number) else { return }
     if let reason = refusal(of: entry) { return pass.refuse(declaration, reason) }
+    if entry.isPublic {
+      pass.insert(
+        " static var \(OptionalMember.mark(of: entry)): Void { get };",
+        at: declaration.memberBlock.leftBrace.extent.upperBound)
+    }
     for member in optional { replace(member, of: entry, pass) }
   }
 
   private static func refusal(of entry: TypeEntry) -> String? {
-    if entry.isPublic {
-      return "optional members of a public protocol are not found in other modules: make it"
-        + " internal, or adapt the modules as one."
-    }
     if entry.isPrivateInside {
       return "optional members of a protocol that is private in a type cannot be reached: make it"
         + " fileprivate."

@@ -24,7 +24,8 @@ public struct Rule: Sendable {
   /// In the order in which they look at a piece of code.
   public static let all: [Rule] =
     attributes + refusedAttributes + [
-      .availability, .condition, .connections, .dynamic, .extensionOverride, .importing, .keyPath,
-      .optionalCall, .optionalMembers, .optionalValue, .selector, .selectorFromName,
+      .anyObject, .availability, .condition, .connections, .delegateCall, .dynamic,
+      .extensionOverride, .importing, .keyPath, .metatype, .module, .optionalCall, .optionalMembers,
+      .optionalValue, .selector, .selectorFromName, .window,
     ]
 }

@@ -21,25 +21,6 @@ extension Rule {
       pass.refuse(macro, error.sentence)
     }
   }
-
-  static let selectorFromName = Rule(
-    "selector-name",
-    "`Selector((\"name\"))`, `Selector(\"name\")` and `NSSelectorFromString` are refused: a name"
-      + " alone finds no method here.",
-    before: "let a = NSSelectorFromString(\"close\")", after: nil, [.functionCallExpr]
-  ) { node, pass in
-    guard let call = node.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      ["Selector", "NSSelectorFromString"].contains(name), call.arguments.first?.label == nil,
-      !isInsideDirective(node)
-    else { return }
-    pass.refuse(
-      call, "\(name) finds no method by its name alone here: name the method with '#selector'.")
-  }
-
-  private static func isInsideDirective(_ node: Syntax) -> Bool {
-    node.parent?.is(IfConfigClauseSyntax.self) == true
-  }
 }
 
 /// Why a piece of code cannot be adapted.
@@ -49,12 +30,25 @@ struct Refusal: Error {
 
 /// How a selector is written here.
 enum SelectorText {
+  /// As many as `Selector` has initialisers for.
+  static let mostParameters = 3
+
   /// - Parameter isAlone: Whether the method's name and labels mean no other; if not, types say
   ///   which is meant.
   static func of(_ method: Method, place: String, isAlone: Bool) -> String {
-    let code =
-      isAlone ? "{ (o: \(place)) in o.\(reference(to: method)) }" : closure(method, place)
-    return "Selector(\"\(method.selectorName)\", \(code))"
+    let body =
+      isAlone ? "{ (o: \(code(place))) in o.\(reference(to: method)) }" : closure(method, place)
+    return "Selector(\(literal(method.selectorName)), \(body))"
+  }
+
+  /// A requirement of a protocol.
+  static func required(
+    _ method: Method, of entry: TypeEntry, as place: String, _ index: Index
+  ) -> String {
+    let optional = index.optionalMembers[method.name]?.first { $0.labels == method.labels }
+    let type = method.isOptional ? optional?.protocolName ?? place : place
+    return
+      "Selector(\(literal(method.selectorName)), { (o: any \(code(type))) in o.\(reference(to: method)) })"
   }
 
   static func reference(to method: Method) -> String {
@@ -66,7 +60,7 @@ enum SelectorText {
     let parameters = method.parameterTypes.enumerated().map { "p\($0): \($1)" }
     let arguments = method.labels.enumerated().map { $1 == "_" ? "p\($0)" : "\($1): p\($0)" }
     let head = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", "))) in "
-    return "{ (o: \(place)) in { \(head)o.\(quoted(method.name))"
+    return "{ (o: \(code(place))) in { \(head)o.\(quoted(method.name))"
       + "(\(arguments.joined(separator: ", "))) } }"
   }
 }
@@ -210,7 +204,7 @@ private struct SelectorReader {
           + " 'as', with the types as the method has them.")
     }
     if let entry = type(place), entry.kind == .protocol {
-      return required(method, of: entry, as: place)
+      return SelectorText.required(method, of: entry, as: place, pass.index)
     }
     try check(method)
     let isAlone = namesakes(of: method, in: place).count == 1
@@ -263,21 +257,11 @@ private struct SelectorReader {
         sentence: "'\(method.name)' throws or is async, and here a selector cannot call it: call it"
           + " from another method.")
     }
-    if method.labels.count > Self.mostParameters {
+    if method.labels.count > SelectorText.mostParameters {
       throw Refusal(
         sentence: "'\(method.name)' has \(method.labels.count) parameters, and here a selector"
-          + " passes up to \(Self.mostParameters).")
+          + " passes up to \(SelectorText.mostParameters).")
     }
-  }
-
-  /// As many as `Selector` has initialisers for.
-  private static let mostParameters = 3
-
-  private func required(_ method: Method, of entry: TypeEntry, as place: String) -> String {
-    let optional = pass.index.optionalMembers[method.name]?.first { $0.labels == method.labels }
-    let type = method.isOptional ? optional?.protocolName ?? place : place
-    return
-      "Selector(\"\(method.selectorName)\", { (o: any \(type)) in o.\(SelectorText.reference(to: method)) })"
   }
 
   /// A method that UIKit or another module has.
@@ -291,14 +275,14 @@ private struct SelectorReader {
     }
     if let labels {
       let selector = ObjectiveCName.of(base, labels)
-      return "Selector(\"\(selector)\", { (o: \(owner)) in o.\(name.oneLine) })"
+      return "Selector(\(literal(selector)), { (o: \(code(owner))) in o.\(name.oneLine) })"
     }
     guard parameters?.isEmpty != false else {
       throw Refusal(
         sentence: "'\(base)' is declared in none of the files: write its labels, as in"
           + " '#selector(\(owner).\(base)(_:))'.")
     }
-    return "Selector(\"\(base)\", { (o: \(owner)) in { o.\(quoted(base))() } })"
+    return "Selector(\(literal(base)), { (o: \(code(owner))) in { o.\(quoted(base))() } })"
   }
 
   // MARK: Properties
@@ -308,8 +292,8 @@ private struct SelectorReader {
   {
     let (owner, property) = try property(name, of: owner)
     let base = name.baseName.plainName
-    return "Selector(\"\(property?.explicitName ?? base)\","
-      + " { (o: \(owner)) in { o.\(quoted(base)) } })"
+    return "Selector(\(literal(property?.explicitName ?? base)),"
+      + " { (o: \(code(owner))) in { o.\(quoted(base)) } })"
   }
 
   private func setter(_ name: DeclReferenceExprSyntax, of owner: String?) throws(Refusal)
@@ -318,7 +302,7 @@ private struct SelectorReader {
     let (owner, property) = try property(name, of: owner)
     let base = name.baseName.plainName
     let selector = ObjectiveCName.setter(of: property?.explicitName ?? base)
-    return "Selector(\"\(selector)\", { (o: \(owner)) in { o.\(quoted(base)) = $0 } })"
+    return "Selector(\(literal(selector)), { (o: \(code(owner))) in { o.\(quoted(base)) = $0 } })"
   }
 
   private func property(_ name: DeclReferenceExprSyntax, of owner: String?) throws(Refusal)

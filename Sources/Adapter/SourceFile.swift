@@ -1,8 +1,9 @@
+internal import Foundation
 internal import SwiftParser
 internal import SwiftSyntax
 
 /// A file of the app, read and parsed.
-struct SourceFile {
+struct SourceFile: Sendable {
   /// The absolute path, which compiler messages will name.
   let path: String
   /// Without the byte order mark, and with `//` for the `#!` of a script.
@@ -20,6 +21,11 @@ struct SourceFile {
 
   /// Whether the compiler would refuse the file's syntax, which it says better itself.
   var isBroken: Bool { tree.hasError }
+
+  /// Whether `word` stands somewhere in the file, in code or not.
+  func contains(_ word: String) -> Bool {
+    Data(text).range(of: Data(word.utf8)) != nil
+  }
 
   /// The line and column of an offset, both from one, columns in bytes as the compiler counts.
   func place(of offset: Int) -> (line: Int, column: Int) {

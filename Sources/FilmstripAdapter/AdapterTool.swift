@@ -37,7 +37,7 @@ struct AdapterTool {
       }
       return (path: url.path(percentEncoded: false), text: text)
     }
-    return Adapter(files: files).outputs()
+    return Adapter(files: files, modules: AppModules(around: files.map(\.path))).outputs()
   }
 
   /// Writes what changed; what is written again would be compiled again.

@@ -4,7 +4,9 @@ import Testing
 
 /// A file of its own, adapted.
 func adapt(_ text: String) -> Adapter.Output {
-  Adapter(files: [(path: "/app/Example.swift", text: text)]).outputs()[0]
+  Adapter(
+    files: [(path: "/app/Example.swift", text: text)], modules: AppModules(["HarborKit"])
+  ).outputs()[0]
 }
 
 /// Files of one module, adapted: what their names were with what became of them.

@@ -108,7 +108,6 @@ struct OptionalMemberTests {
   }
 
   @Test(arguments: [
-    ("@objc public protocol P { @objc optional func f() }", "public"),
     ("class A { @objc private protocol P { @objc optional func f() } }", "fileprivate"),
     (
       "@objc protocol P { @objc optional func f(a: Int); @objc optional func f(a: String) }",
@@ -120,5 +119,22 @@ struct OptionalMemberTests {
   func `requirements that could be missed are refused`(text: String, word: String) throws {
     let problem = try #require(adapt(text).problems.first)
     #expect(problem.rule == "protocol" && problem.sentence.contains(word))
+  }
+
+  @Test func `a module that is adapted apart cannot conform to a public protocol`() {
+    let outputs = adapt([
+      ("/app/P.swift", "@objc public protocol P {\n@objc optional func f() }"),
+      ("/app/A.swift", "public class A: NSObject, P { public func f() {} }\nclass B: A {}"),
+    ])
+    #expect(
+      outputs[0].rows[0]
+        == "public protocol P: AnyObject { static var isAdaptedTogetherWithP: Void { get };")
+    #expect(outputs[0].text.contains("public protocol P_f: AnyObject { func f() }"))
+    #expect(outputs[0].text.contains("extension P { public var f: "))
+    #expect(
+      outputs[1].text.contains(
+        "extension A { public static var isAdaptedTogetherWithP: Void { () } }"))
+    #expect(outputs[1].text.contains("extension A: P_f {}"))
+    #expect(!outputs[1].text.contains("extension B"))
   }
 }

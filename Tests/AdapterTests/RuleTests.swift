@@ -127,6 +127,7 @@ struct RuleTests {
     ("import Foundation", "import UIKit"),
     ("@testable import Foundation", "@testable import UIKit"),
     ("import class Foundation.Bundle", "import UIKit"),
+    ("import os.log", "import UIKit"), ("import OSLog", "import UIKit"),
     ("import UIKit", "import UIKit"), ("import QuartzCore", "import QuartzCore"),
     ("import MyModule", "import MyModule"),
   ])
@@ -134,11 +135,10 @@ struct RuleTests {
     #expect(adapt(before).body == after)
   }
 
-  @Test(arguments: ["SwiftUI", "Combine", "os.log", "WebKit"])
+  @Test(arguments: ["SwiftUI", "Combine", "WebKit"])
   func `frameworks that are not here are refused`(name: String) {
     #expect(adapt("import \(name)").problems.map(\.rule) == ["import"])
-    #expect(
-      adapt("#if canImport(\(name))\nimport \(name)\n#endif").problems.isEmpty || name == "os.log")
+    #expect(adapt("#if canImport(\(name))\nimport \(name)\n#endif").problems.isEmpty)
   }
 
   // MARK: Properties that are observed
@@ -200,19 +200,5 @@ struct RuleTests {
       """
     let first = adapt(text).rows[0]
     #expect(first.contains("\\A.c") && !first.contains("\\A.b") && !first.contains("\\A.d"))
-  }
-
-  // MARK: Overrides
-
-  @Test func `what only Objective-C overrides is refused`() {
-    let outputs = adapt([
-      ("/app/A.swift", "class A: UIView {}\nextension A { @objc func f() {} }"),
-      (
-        "/app/B.swift",
-        "class B: A {\n  override func f() {}\n  override func layoutSubviews() {} }"
-      ),
-    ])
-    #expect(outputs[0].problems == [])
-    #expect(outputs[1].problems.map(\.line) == [2])
   }
 }

@@ -51,6 +51,26 @@ struct SyntaxTests {
     enum E { indirect case a(E); @MainActor struct S { @available(iOS 15, *) @objc func y() {} } }
     func h(_ a: @escaping @autoclosure () -> Int = #line, b: Int...) -> some Any { #keyPath(A.x) }
     """#,
+    #"""
+    import os.log
+    class `Класс 🐠`<T>: UIView where T: Hashable { @objc var plain = 1, 数 = 2
+      enum Depth { struct Deeper { final class Deepest: NSObject { @objc func deep() {} } } }
+    }
+    extension `Класс 🐠` {
+      override func layoutSubviews(
+      ) { super.layoutSubviews(); (self as AnyObject).deep!() }
+      @objc func f(_ a: Any?, at b: inout Int) rethrows -> [Int] { [] }
+    }
+    func g(_ t: UIView.Type, _ o: AnyObject) { let s = [t].map { $0.init(frame: .zero) }
+      o.plain; UIApplication.shared.delegate?.window??.frame; s[0].delegate?.scrollViewDidScroll?(o)
+      let r = #/ @objc (?<a>#selector\() /#, u = "\(#selector(Outer.g) as Any) \u{1F420}"
+      view
+        #if os(iOS)
+        .padding(Selector(("deep")))
+        #endif
+        .setValue(1, forKey: "数")
+    }
+    """#,
   ]
 
   static func numbered(_ text: String, _ lineBreak: String = "\n") -> String {
@@ -106,16 +126,20 @@ struct SyntaxTests {
     "@objc ", "#selector(", ")", "(", "{", "}", "#if os(iOS)\n", "#endif\n", "\"", "optional ",
     "dynamic ", "override ", "@IBOutlet ", "?", ".", ":", "class B: UIView ", "extension A ",
     "\r\n",
-    "`", "#keyPath(a.b)", "as () -> Void", "\"\"\"\n", "protocol ", "🐟", "/*", "*/", "//", "\u{0}",
+    "`", "@IBAction ", "Selector(\"go\")", "NSSelectorFromString(a)", ".init()", " as AnyObject",
+    "window??", "#keyPath(a.b)", "as () -> Void", "\"\"\"\n", "protocol ", "🐟", "/*", "*/", "//",
+    "\u{0}",
   ]
 
   @Test func `whatever is changed in a file, lines stay and what parsed still does`() {
+    // Files with everything in them, and each rule's example by itself.
+    let seeds = Self.sources + Self.sources + Rule.all.map(\.before)
     var chance = Chance(state: 11)
     var parsed = 0
     for round in 0..<Self.mutations {
-      var text = Self.sources[round % Self.sources.count]
+      var text = seeds[round % seeds.count]
       for _ in 0...chance.below(3) {
-        let place = text.index(text.startIndex, offsetBy: chance.below(text.count))
+        let place = text.index(text.startIndex, offsetBy: chance.below(text.count + 1))
         switch chance.below(3) {
         case 0:
           text.insert(contentsOf: Self.pieces[chance.below(Self.pieces.count)], at: place)
