@@ -46,54 +46,91 @@ public struct GaussianBlur: Hashable, Sendable {
     sigma > 0 ? Int((min(sigma, largestSigma) * visibleReach).rounded(.up)) + 1 : 1
   }
 
+  /// How many pixels are averaged into one, a side, before the kernel is applied.
+  private var factor: Int {
+    var factor = 1
+    while sigma / Float(factor * 2) >= Self.smallestSigma { factor *= 2 }
+    return factor
+  }
+
+  /// The kernel for the averages of `factor` pixels.
+  private func kernel(_ factor: Int) -> [Float] {
+    if factor == 1 { return Self.kernel(sigma) }
+    let f = Float(factor)
+    let variance = sigma * sigma / (f * f) - (1 - 1 / (f * f)) / 12 - 1.0 / 3
+    return Self.kernel(variance.squareRoot())
+  }
+
+  /// What of `area` to blur for the pixels of `part` to be, to the bit, what they are in the blur of it all.
+  public func surroundings(of part: PixelRect, in area: PixelRect) -> PixelRect {
+    guard sigma > 0 else { return part.intersection(area) }
+    let factor = self.factor
+    // The kernel's half, and what a spline looks at.
+    let reach = (kernel(factor).count / 2 + 4) * factor
+    // Averages have to be of the same pixels.
+    func start(_ place: Int, _ origin: Int) -> Int {
+      max((place - reach - origin) / factor, 0) * factor + origin
+    }
+    let (left, top) = (start(part.x, area.x), start(part.y, area.y))
+    return PixelRect(
+      x: left, y: top, width: part.x + part.width + reach - left,
+      height: part.y + part.height + reach - top
+    ).intersection(area)
+  }
+
   /// The blurred picture.
-  public func apply(to bitmap: Bitmap) -> Bitmap {
-    guard sigma > 0 else { return bitmap }
-    let source = Plane(width: bitmap.width, height: bitmap.height, values: bitmap.pixels)
-    let blurred = blur(source, load: unpack, store: pack)
-    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: blurred.values)
+  public func apply(to bitmap: Bitmap) -> Bitmap { apply(to: bitmap, saturation: Saturation(1)) }
+
+  /// The blurred picture in stronger or paler colours.
+  ///
+  /// That is in one pass what ``Saturation/apply(to:)`` makes of the blurred picture.
+  public func apply(to bitmap: Bitmap, saturation: Saturation) -> Bitmap {
+    guard sigma > 0, bitmap.width > 0, bitmap.height > 0 else {
+      return saturation.apply(to: bitmap)
+    }
+    return blur(bitmap, channels: 4) { numbers, row in
+      PixelRow.pack(numbers, count: bitmap.width, to: row, saturation: saturation.amount)
+    }
   }
 
   /// The blurred alpha of a picture, in black.
   public func silhouette(of bitmap: Bitmap) -> Bitmap {
-    let alpha = bitmap.pixels.map { $0 & 0xFF00_0000 }
-    guard sigma > 0 else {
-      return Bitmap(width: bitmap.width, height: bitmap.height, pixels: alpha)
+    guard sigma > 0, bitmap.width > 0, bitmap.height > 0 else {
+      return Bitmap(
+        width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 & 0xFF00_0000 })
     }
-    let source = Plane(width: bitmap.width, height: bitmap.height, values: alpha)
-    let blurred = blur(source) {
-      Float($0 >> 24)
-    } store: { (value: Float) in
-      UInt32(min(max(value + 0.5, 0), 255)) << 24
+    return blur(bitmap, channels: 1) { numbers, row in
+      PixelRow.packAlpha(numbers, count: bitmap.width, to: row)
     }
-    return Bitmap(width: bitmap.width, height: bitmap.height, pixels: blurred.values)
   }
 
-  /// - Parameters:
-  ///   - load: What a stored value is worth.
-  ///   - store: How a worth is stored.
-  @inline(__always)
-  private func blur<S, V: BlurValue>(
-    _ source: Plane<S>, load: (S) -> V, store: (V) -> S
-  ) -> Plane<S> {
-    var factor = 1
-    while sigma / Float(factor * 2) >= Self.smallestSigma { factor *= 2 }
-    if factor == 1 {
-      let kernel = Self.kernel(sigma)
-      let plane = source.mapRows(length: source.width) { row, x in load(row[x]) }
-      return plane.convolvedRows(kernel, edge).transposed().convolvedRows(kernel, edge)
-        .transposed().mapRows(length: source.width) { row, x in store(row[x]) }
+  /// - Parameter store: Writes a row of blurred numbers as pixels.
+  private func blur(
+    _ bitmap: Bitmap, channels: Int,
+    store: (_ numbers: UnsafePointer<Float>, _ row: UnsafeMutablePointer<UInt32>) -> Void
+  ) -> Bitmap {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let factor = self.factor
+    let kernel = kernel(factor)
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
+      let target = out.baseAddress.unsafelyUnwrapped
+      if factor == 1 {
+        let blurred = BlurPlane(bitmap, channels: channels).convolvedRows(kernel, edge)
+          .convolvedColumns(kernel, edge)
+        blurred.withStart { start in
+          for y in 0..<height { store(start + y * blurred.width, target + y * width) }
+        }
+      } else {
+        let scale = BlurScale(factor: factor, margin: kernel.count / 2 + 2)
+        let small = scale.averages(of: bitmap, channels: channels, edge)
+          .convolvedColumns(kernel, .clamp).convolvedRows(kernel, .clamp)
+        scale.splined(small, width: width, height: height) { y, row in
+          store(row, target + y * width)
+        }
+      }
+      count = width * height
     }
-    let f = Float(factor)
-    let variance = sigma * sigma / (f * f) - (1 - 1 / (f * f)) / 12 - 1.0 / 3
-    let kernel = Self.kernel(variance.squareRoot())
-    let scale = Scale(factor: factor, margin: kernel.count / 2 + 2)
-    // Rows first, then columns, so that the second half of the way works on little.
-    let small = source.averagedRows(scale, edge, load).transposed()
-      .averagedRows(scale, edge) { $0 }
-    let blurred = small.convolvedRows(kernel, .clamp).transposed().convolvedRows(kernel, .clamp)
-    return blurred.transposed().splinedRows(scale, length: source.height) { $0 }.transposed()
-      .splinedRows(scale, length: source.width, store)
+    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   private static func kernel(_ sigma: Float) -> [Float] {
@@ -101,161 +138,6 @@ public struct GaussianBlur: Hashable, Sendable {
     let weights = (-radius...radius).map { exp(-Float($0 * $0) / (2 * sigma * sigma)) }
     let sum = weights.reduce(0, +)
     return weights.map { $0 / sum }
-  }
-
-  @inline(__always)
-  private func unpack(_ pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(
-      Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF),
-      Float(pixel >> 24))
-  }
-
-  @inline(__always)
-  private func pack(_ value: SIMD4<Float>) -> UInt32 {
-    func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel + 0.5, 0), 255)) }
-    return byte(value[0]) | byte(value[1]) << 8 | byte(value[2]) << 16 | byte(value[3]) << 24
-  }
-}
-
-/// A number, or a pixel of four.
-private protocol BlurValue {
-  static var zero: Self { get }
-  static func + (a: Self, b: Self) -> Self
-  static func * (a: Self, b: Float) -> Self
-}
-
-extension Float: BlurValue {}
-extension SIMD4<Float>: BlurValue {}
-
-/// The way down to a small picture and up again.
-private struct Scale {
-  /// Pixels averaged into one.
-  let factor: Int
-  /// Small pixels beyond each edge.
-  let margin: Int
-}
-
-private struct Plane<V> {
-  let width: Int
-  let height: Int
-  var values: [V]
-
-  func transposed() -> Plane {
-    let tile = 16
-    return Plane(
-      width: height, height: width,
-      values: Array(unsafeUninitializedCapacity: width * height) { out, count in
-        values.withUnsafeBufferPointer { source in
-          for top in stride(from: 0, to: height, by: tile) {
-            for left in stride(from: 0, to: width, by: tile) {
-              for y in top..<min(top + tile, height) {
-                for x in left..<min(left + tile, width) {
-                  out.baseAddress.unsafelyUnwrapped.advanced(by: x * height + y)
-                    .initialize(to: source[y * width + x])
-                }
-              }
-            }
-          }
-        }
-        count = width * height
-      })
-  }
-
-  /// Every row made `length` long by `value`, which is given a row and the place in it.
-  @inline(__always)
-  func mapRows<R>(
-    length: Int, _ value: (_ row: UnsafeBufferPointer<V>, _ x: Int) -> R
-  ) -> Plane<R> {
-    Plane<R>(
-      width: length, height: height,
-      values: Array(unsafeUninitializedCapacity: length * height) { out, count in
-        values.withUnsafeBufferPointer { source in
-          guard let start = out.baseAddress else { return }
-          for y in 0..<height {
-            let row = UnsafeBufferPointer(rebasing: source[y * width..<(y + 1) * width])
-            for x in 0..<length { (start + (y * length + x)).initialize(to: value(row, x)) }
-          }
-        }
-        count = length * height
-      })
-  }
-
-  /// Rows of averages, with a margin at both ends.
-  @inline(__always)
-  func averagedRows<R: BlurValue>(_ scale: Scale, _ edge: GaussianBlur.Edge, _ load: (V) -> R)
-    -> Plane<R>
-  {
-    let f = scale.factor
-    let length = (width + f - 1) / f + 2 * scale.margin
-    let share = 1 / Float(f)
-    return mapRows(length: length) { row, x in
-      let start = (x - scale.margin) * f
-      var sum = R.zero
-      if start >= 0 && start + f <= row.count {
-        for k in 0..<f { sum = sum + load(row[start + k]) }
-        return sum * share
-      }
-      for k in start..<start + f {
-        if k >= 0 && k < row.count {
-          sum = sum + load(row[k])
-        } else if edge == .clamp {
-          sum = sum + load(row[k < 0 ? 0 : row.count - 1])
-        }
-      }
-      return sum * share
-    }
-  }
-}
-
-extension Plane where V: BlurValue {
-  @inline(__always)
-  private func at(_ row: UnsafeBufferPointer<V>, _ x: Int, _ edge: GaussianBlur.Edge) -> V {
-    if x >= 0 && x < row.count { return row[x] }
-    return edge == .transparent ? .zero : row[x < 0 ? 0 : row.count - 1]
-  }
-
-  func convolvedRows(_ kernel: [Float], _ edge: GaussianBlur.Edge) -> Plane {
-    let radius = kernel.count / 2
-    return kernel.withUnsafeBufferPointer { kernel in
-      mapRows(length: width) { row, x in
-        var sum = V.zero
-        if x >= radius && x + radius < row.count {
-          for k in 0..<kernel.count { sum = sum + row[x - radius + k] * kernel[k] }
-        } else {
-          for k in 0..<kernel.count { sum = sum + at(row, x - radius + k, edge) * kernel[k] }
-        }
-        return sum
-      }
-    }
-  }
-
-  /// Rows of `length` along the cubic B-spline whose coefficients these are.
-  @inline(__always)
-  func splinedRows<R>(_ scale: Scale, length: Int, _ store: (V) -> R) -> Plane<R> {
-    let f = scale.factor
-    let weights = (0..<f).map { Self.splineWeights(at: $0, of: f) }
-    return weights.withUnsafeBufferPointer { weights in
-      mapRows(length: length) { row, x in
-        let w = weights[x % f]
-        let first = x / f + scale.margin + w.shift
-        let left = row[first] * w.values[0] + row[first + 1] * w.values[1]
-        return store(left + row[first + 2] * w.values[2] + row[first + 3] * w.values[3])
-      }
-    }
-  }
-
-  /// The weights of four neighbours for the pixel `phase` of `factor` in an average.
-  private static func splineWeights(at phase: Int, of factor: Int)
-    -> (shift: Int, values: SIMD4<Float>)
-  {
-    // Where the pixel's centre lies between the centres of averages.
-    let place = (Float(phase) + 0.5) / Float(factor) - 0.5
-    let whole = place.rounded(.down)
-    let t = place - whole
-    let u = 1 - t
-    let values = SIMD4<Float>(
-      u * u * u, 3 * t * t * t - 6 * t * t + 4, 3 * u * u * u - 6 * u * u + 4, t * t * t)
-    return (Int(whole) - 1, values / 6)
   }
 }
 

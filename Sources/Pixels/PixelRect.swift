@@ -48,4 +48,16 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(right, other.right) - left,
       height: max(bottom, other.bottom) - top)
   }
+
+  /// What is left of the rectangle without `hole`, in at most four rectangles.
+  public func parts(without hole: PixelRect) -> [PixelRect] {
+    let hole = intersection(hole)
+    if hole.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(x: x, y: y, width: width, height: hole.y - y),
+      PixelRect(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelRect(x: hole.right, y: hole.y, width: right - hole.right, height: hole.height),
+      PixelRect(x: x, y: hole.bottom, width: width, height: bottom - hole.bottom),
+    ].filter { !$0.isEmpty }
+  }
 }

@@ -35,8 +35,8 @@ final class BackdropCache {
       return known.glass
     }
     forget(area)
-    let glass = Saturation(saturation).apply(
-      to: GaussianBlur(sigma: sigma, edge: .clamp).apply(to: behind))
+    let glass = GaussianBlur(sigma: sigma, edge: .clamp).apply(
+      to: behind, saturation: Saturation(saturation))
     keep(Entry(sigma: sigma, saturation: saturation, behind: behind, glass: glass), area)
     return glass
   }

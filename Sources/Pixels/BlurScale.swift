@@ -1,0 +1,178 @@
+/// The way down to a small picture and up again.
+struct BlurScale {
+  /// Pixels averaged into one, a side; a power of two.
+  let factor: Int
+  /// Small pixels beyond each edge.
+  let margin: Int
+
+  /// How many small pixels stand for `length`.
+  func count(of length: Int) -> Int { (length + factor - 1) / factor + 2 * margin }
+
+  /// A picture's averages: of four channels, or of alpha alone.
+  ///
+  /// Sums of levels are whole numbers, and their shares exact.
+  func averages(of bitmap: Bitmap, channels: Int, _ edge: GaussianBlur.Edge) -> BlurPlane {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let share = 1 / Float(factor * factor)
+    // Of each column, sums of blue and red, and of green and alpha, of 16 bits each.
+    var sums = [UInt32](repeating: 0, count: 2 * width)
+    return bitmap.pixels.withUnsafeBufferPointer { pixels in
+      sums.withUnsafeMutableBufferPointer { sums in
+        let low = sums.baseAddress.unsafelyUnwrapped
+        let high = low + width
+        return BlurPlane(
+          width: count(of: width) * channels, height: count(of: height), channels: channels
+        ) { y, out in
+          for i in 0..<2 * width { low[i] = 0 }
+          let top = (y - margin) * factor
+          for line in top..<top + factor {
+            let inside = min(max(line, 0), height - 1)
+            if inside != line && edge == .transparent { continue }
+            add(pixels.baseAddress.unsafelyUnwrapped + inside * width, count: width, low, high)
+          }
+          for x in 0..<count(of: width) {
+            var (lows, highs) = (SIMD2<UInt32>.zero, SIMD2<UInt32>.zero)
+            let left = (x - margin) * factor
+            for column in left..<left + factor {
+              let inside = min(max(column, 0), width - 1)
+              if inside != column && edge == .transparent { continue }
+              lows &+= SIMD2(low[inside] & 0xFFFF, low[inside] >> 16)
+              highs &+= SIMD2(high[inside] & 0xFFFF, high[inside] >> 16)
+            }
+            if channels == 1 {
+              out[x] = Float(highs[1]) * share
+            } else {
+              out[4 * x] = Float(lows[0]) * share
+              out[4 * x + 1] = Float(highs[0]) * share
+              out[4 * x + 2] = Float(lows[1]) * share
+              out[4 * x + 3] = Float(highs[1]) * share
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds a row of pixels to the sums of columns.
+  @inline(__always)
+  private func add(
+    _ row: UnsafePointer<UInt32>, count: Int, _ low: UnsafeMutablePointer<UInt32>,
+    _ high: UnsafeMutablePointer<UInt32>
+  ) {
+    for x in 0..<count {
+      low[x] &+= row[x] & 0x00FF_00FF
+      high[x] &+= row[x] >> 8 & 0x00FF_00FF
+    }
+  }
+
+  /// The weights of four neighbours for each pixel of an average, along a cubic B-spline.
+  private struct Weights {
+    /// How far before the average's own place the neighbours begin.
+    let shift: Int
+    let values: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
+
+    init(at phase: Int, of factor: Int) {
+      // Where the pixel's centre lies between the centres of averages.
+      let place = (Float(phase) + 0.5) / Float(factor) - 0.5
+      let whole = place.rounded(.down)
+      let t = place - whole
+      let u = 1 - t
+      let values =
+        SIMD4<Float>(
+          u * u * u, 3 * t * t * t - 6 * t * t + 4, 3 * u * u * u - 6 * u * u + 4, t * t * t) / 6
+      shift = Int(whole) - 1
+      self.values = (
+        SIMD4(repeating: values[0]), SIMD4(repeating: values[1]), SIMD4(repeating: values[2]),
+        SIMD4(repeating: values[3])
+      )
+    }
+
+    /// The weighted sum of four times four numbers, the next of which lie `step` bytes farther.
+    @inline(__always)
+    func sum(_ first: UnsafeRawPointer, step: Int) -> SIMD4<Float> {
+      func four(_ number: Int) -> SIMD4<Float> {
+        first.loadUnaligned(fromByteOffset: number * step, as: SIMD4<Float>.self)
+      }
+      return four(0) * values.0 + four(1) * values.1 + four(2) * values.2 + four(3) * values.3
+    }
+
+    /// The weighted sum of four numbers, each `step` after the one before.
+    @inline(__always)
+    func sum(_ first: UnsafePointer<Float>, step: Int) -> Float {
+      let pairs = first[0] * values.0[0] + first[step] * values.1[0]
+      return pairs + first[2 * step] * values.2[0] + first[3 * step] * values.3[0]
+    }
+  }
+
+  /// Brings `plane` up to `height` rows of `width` pixels along a spline, and hands each of them on.
+  func splined(
+    _ plane: BlurPlane, width: Int, height: Int,
+    _ use: (_ y: Int, _ row: UnsafePointer<Float>) -> Void
+  ) {
+    let weights = (0..<factor).map { Weights(at: $0, of: factor) }
+    var small = [Float](repeating: 0, count: plane.width)
+    var large = [Float](repeating: 0, count: width * plane.channels)
+    weights.withUnsafeBufferPointer { weights in
+      small.withUnsafeMutableBufferPointer { small in
+        large.withUnsafeMutableBufferPointer { large in
+          guard let line = small.baseAddress, let row = large.baseAddress else { return }
+          plane.withStart { start in
+            for y in 0..<height {
+              let w = weights[y % factor]
+              let first = start + (y / factor + margin + w.shift) * plane.width
+              blend(first, step: plane.width, count: plane.width, w, to: line)
+              if plane.channels == 4 {
+                spread(line, weights, width: width, to: row)
+              } else {
+                spreadAlpha(line, weights, width: width, to: row)
+              }
+              use(y, UnsafePointer(row))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Writes the weighted sums of four rows.
+  private func blend(
+    _ first: UnsafePointer<Float>, step: Int, count: Int, _ w: Weights,
+    to line: UnsafeMutablePointer<Float>
+  ) {
+    var i = 0
+    while i + 4 <= count {
+      let from = UnsafeRawPointer(first + i)
+      UnsafeMutableRawPointer(line + i).storeBytes(
+        of: w.sum(from, step: 4 * step), as: SIMD4<Float>.self)
+      i += 4
+    }
+    while i < count {
+      line[i] = w.sum(first + i, step: step)
+      i += 1
+    }
+  }
+
+  /// Writes what lies at each of `width` pixels along a row of averages.
+  private func spread(
+    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, width: Int,
+    to row: UnsafeMutablePointer<Float>
+  ) {
+    let (source, target) = (UnsafeRawPointer(line), UnsafeMutableRawPointer(row))
+    for x in 0..<width {
+      let w = weights[x & (factor - 1)]
+      target.storeBytes(
+        of: w.sum(source + 16 * (x / factor + margin + w.shift), step: 16),
+        toByteOffset: 16 * x, as: SIMD4<Float>.self)
+    }
+  }
+
+  private func spreadAlpha(
+    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, width: Int,
+    to row: UnsafeMutablePointer<Float>
+  ) {
+    for x in 0..<width {
+      let w = weights[x & (factor - 1)]
+      row[x] = w.sum(line + (x / factor + margin + w.shift), step: 1)
+    }
+  }
+}
