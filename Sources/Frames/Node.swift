@@ -118,14 +118,14 @@ public struct Node: Hashable, Sendable {
 
   /// What the node itself draws, without its children.
   public var content: Content? {
-    get { values[0].content }
-    set { values[0].content = newValue }
+    get { values[0].content.value }
+    set { values[0].content.value = newValue }
   }
 
   /// Nodes in this node's space whose alpha cuts it out; empty for no mask.
   public var mask: [Node] {
-    get { values[0].mask }
-    set { values[0].mask = newValue }
+    get { values[0].mask.value }
+    set { values[0].mask.value = newValue }
   }
 
   /// What lies in the node, back to front, in this node's space.
@@ -177,8 +177,74 @@ private struct NodeValues: Hashable, Sendable {
   var border: Border?
   var shadow: Shadow?
   var backdrop: Backdrop?
-  var content: Content?
-  var mask: [Node] = []
+  var content = Inner<Content?>(nil)
+  var mask = Inner<[Node]>([])
+}
+
+/// What may hold nodes in turn: ``Node`` compares it, and nothing of it is compared or hashed here.
+private struct Inner<Value: Sendable>: Hashable, Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (a: Self, b: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension Node {
+  /// Whether both look the same, with all that lies in them.
+  ///
+  /// A loop, not recursion: trees may be deeper than a small stack allows.
+  public static func == (a: Node, b: Node) -> Bool {
+    var rest = [(a, b)]
+    while let (a, b) = rest.popLast() {
+      guard a.id == b.id, a.hasEqualProperties(b, rest: &rest),
+        compare(a.children, b.children, &rest)
+      else { return false }
+    }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(values)
+    hasher.combine(children.count)
+  }
+
+  /// Whether both are equal but for their children.
+  package func isEqualButForChildren(_ other: Node) -> Bool {
+    id == other.id && hasEqualProperties(other)
+  }
+
+  private func hasEqualProperties(_ other: Node) -> Bool {
+    var rest: [(Node, Node)] = []
+    return hasEqualProperties(other, rest: &rest) && rest.allSatisfy { $0 == $1 }
+  }
+
+  /// Compares the properties, and leaves to `rest` the nodes in masks and pictures.
+  private func hasEqualProperties(_ other: Node, rest: inout [(Node, Node)]) -> Bool {
+    if Self.isShared(values, other.values) { return true }
+    guard values == other.values, Self.compare(mask, other.mask, &rest) else { return false }
+    guard case .picture(let a)? = content, case .picture(let b)? = other.content else {
+      return content == other.content
+    }
+    rest.append((a.frame.root, b.frame.root))
+    return a.gravity == b.gravity && a.frame.size == b.frame.size
+  }
+
+  /// Leaves pairs of nodes to `rest`; nodes in the same memory are equal.
+  private static func compare(_ a: [Node], _ b: [Node], _ rest: inout [(Node, Node)]) -> Bool {
+    guard a.count == b.count else { return false }
+    if !isShared(a, b) { rest += zip(a, b) }
+    return true
+  }
+
+  private static func isShared<Element>(_ a: [Element], _ b: [Element]) -> Bool {
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress && a.count == b.count }
+    }
+  }
 }
 
 extension Node {
@@ -189,7 +255,7 @@ extension Node {
   ///
   /// - Returns: Whether they are.
   mutating func shareProperties(of old: Node) -> Bool {
-    guard values == old.values else { return false }
+    guard hasEqualProperties(old) else { return false }
     values = old.values
     return true
   }

@@ -113,4 +113,38 @@ private func reel(of frames: [Frame]) -> Reel {
     let long = "{\"root\":" + String(repeating: "[", count: Limits.textBytes) + "}"
     #expect(problem(reel([long]))?.contains("line 2: it has more than 16 MB") == true)
   }
+
+  /// Frames in one another, as deep as they may be; the innermost has that background.
+  private static func nest(_ color: CGColor) -> Frame {
+    var node = Node(id: 0, frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    node.backgroundColor = color
+    for level in 1..<Limits.depth {
+      var outer = Node(id: level, frame: node.frame)
+      let frame = Frame(size: CGSize(width: 9, height: 9), root: node)
+      if level % 3 == 0 {
+        outer.children = [node]
+      } else if level % 3 == 1 {
+        outer.mask = [node]
+      } else {
+        outer.content = .picture(PictureContent(frame: frame))
+      }
+      node = outer
+    }
+    return Frame(size: CGSize(width: 9, height: 9), root: node)
+  }
+
+  @Test func `frames that lie in one another are compared on a small stack`() {
+    let ended = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let black = Self.nest(.black)
+      #expect(black == Self.nest(.black))
+      #expect(black != Self.nest(.white))
+      #expect(black.hashValue == Self.nest(.black).hashValue)
+      ended.signal()
+    }
+    // A level may take half a kilobyte.
+    thread.stackSize = 128 << 10
+    thread.start()
+    ended.wait()
+  }
 }
