@@ -59,6 +59,17 @@ extension CairoSurface {
     }
   }
 
+  /// Takes over all pixels of `other`, which shows the same area.
+  func copy(_ other: CairoSurface) {
+    scoped {
+      cairo_identity_matrix(context)
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_set_source_surface(context, other.handle, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      cairo_paint(context)
+    }
+  }
+
   /// Draws `other` inside `area` only, by its coverage.
   ///
   /// - Throws: What went wrong on `other`, which would be lost with it.

@@ -9,7 +9,12 @@ struct NodePainter {
   let scale: CGFloat
 
   /// Draws `node`, whose parent's space `parent` maps to pixels.
-  func draw(_ node: Node, _ parent: CGAffineTransform, on surface: CairoSurface) throws {
+  ///
+  /// - Parameter course: What of it has been drawn already; nil for nothing.
+  func draw(
+    _ node: Node, _ parent: CGAffineTransform, on surface: CairoSurface,
+    _ course: DrawingCourse? = nil
+  ) throws {
     guard node.opacity > 0 else { return }
     let toParent = node.transformToParent
     guard CATransform3DIsAffine(toParent.flattened) else {
@@ -18,19 +23,21 @@ struct NodePainter {
     }
     let transform = CATransform3DGetAffineTransform(toParent).concatenating(parent)
     if !node.isDoubleSided && transform.a * transform.d < transform.b * transform.c { return }
-    try draw(node, in: transform, on: surface)
+    try draw(node, in: transform, on: surface, course)
   }
 
   /// Draws `node`, whose own space `transform` maps to pixels.
-  func draw(_ node: Node, in transform: CGAffineTransform, on surface: CairoSurface) throws {
+  func draw(
+    _ node: Node, in transform: CGAffineTransform, on surface: CairoSurface,
+    _ course: DrawingCourse? = nil
+  ) throws {
     let extent = Extent(node, transform).rect.intersection(surface.area)
     guard !extent.isEmpty else { return }
-    let isGroup =
-      !node.mask.isEmpty || (node.opacity < 1 && !node.isSingle) || node.blend != .over
-      || node.children.contains { $0.blend != .over }
-    guard isGroup else {
-      try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
-      try drawInside(node, transform, on: surface, opacity: node.opacity)
+    guard node.isGroup else {
+      if course?.isUnderway != true {
+        try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
+      }
+      try drawInside(node, transform, on: surface, opacity: node.opacity, course)
       return
     }
     let group = try layer(extent, over: surface, seesBehind: node.hasBackdrop)
@@ -62,9 +69,11 @@ struct NodePainter {
   // MARK: What is in a node
 
   private func drawInside(
-    _ node: Node, _ transform: CGAffineTransform, on surface: CairoSurface, opacity: CGFloat
+    _ node: Node, _ transform: CGAffineTransform, on surface: CairoSurface, opacity: CGFloat,
+    _ course: DrawingCourse? = nil
   ) throws {
-    if let backdrop = node.backdrop {
+    let isUnderway = course?.isUnderway == true
+    if let backdrop = node.backdrop, !isUnderway {
       try drawBackdrop(backdrop, of: node, transform, on: surface, opacity: opacity)
     }
     let content = ContentPainter(rasterizer: rasterizer, node: node, transform: transform)
@@ -72,14 +81,14 @@ struct NodePainter {
     if isCut && (node.corners.radius > 0 || !transform.keepsRectangles) && !content.canDrawCut {
       try drawCut(node, content, transform, on: surface)
     } else {
-      try content.drawBackground(on: surface, opacity: opacity)
+      if !isUnderway { try content.drawBackground(on: surface, opacity: opacity) }
       try surface.scoped {
         if isCut && !content.canDrawCut {
           surface.setPath(.rectangle(node.bounds), transform)
           cairo_clip(surface.context)
         }
-        try content.draw(on: surface, opacity: opacity)
-        try drawChildren(of: node, transform, on: surface)
+        if !isUnderway { try content.draw(on: surface, opacity: opacity) }
+        try drawChildren(of: node, transform, on: surface, course)
       }
     }
     try content.drawBorder(on: surface, opacity: opacity)
@@ -104,14 +113,20 @@ struct NodePainter {
   }
 
   private func drawChildren(
-    of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface
+    of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
+    _ course: DrawingCourse? = nil
   ) throws {
     let common = node.transformOfChildren
     guard common != CATransform3DIdentity else {
-      let first = node.children.lastIndex { child in
-        Cover(child, in: transform).hides(surface.area)
+      let first =
+        node.children.lastIndex { Cover($0, in: transform).hides(surface.area) } ?? 0
+      for index in max(first, course?.firstChild ?? 0)..<node.children.count {
+        try course?.reach(child: index, drawnFrom: first)
+        try draw(
+          node.children[index], transform, on: surface,
+          course?.inside(child: index, drawnFrom: first))
       }
-      for child in node.children[(first ?? 0)...] { try draw(child, transform, on: surface) }
+      try course?.reach(child: node.children.count, drawnFrom: first)
       return
     }
     let seen = node.children.filter { child in
@@ -182,6 +197,12 @@ extension CGAffineTransform {
 }
 
 extension Node {
+  /// Whether the node is drawn by itself first, and then placed as a whole.
+  var isGroup: Bool {
+    !mask.isEmpty || (opacity < 1 && !isSingle) || blend != .over
+      || children.contains { $0.blend != .over }
+  }
+
   /// Whether at most one thing is drawn, so that fading it alone fades the node as one.
   var isSingle: Bool {
     guard children.isEmpty, shadow == nil else { return false }

@@ -11,8 +11,8 @@ public enum Caching: Hashable, Sendable { case on, off }
 
 /// Draws frames through Cairo.
 ///
-/// What it keeps from one frame to the next (decoded pictures, blurred shadows, glass, faces) makes it
-/// faster and changes no byte. One rasterizer serves one thread.
+/// What it keeps from one frame to the next (decoded pictures, blurred shadows, glass, faces, what is drawn
+/// before the first thing that changes) makes it faster and changes no byte. One rasterizer serves one thread.
 public final class Rasterizer {
   /// The library that draws, with its version.
   public static var libraryVersion: String { "cairo \(String(cString: cairo_version_string()))" }
@@ -23,6 +23,7 @@ public final class Rasterizer {
   private(set) var glyphs = GlyphPainter()
   private(set) var shadows = ShadowCache()
   private(set) var backdrops = BackdropCache()
+  private var groundwork = Groundwork()
 
   /// - Parameter images: The pictures that frames name, by digest.
   public init(images: [String: CGImage] = [:], caching: Caching = .on) {
@@ -51,7 +52,8 @@ public final class Rasterizer {
       scaleX: max(scale, CGFloat(size.width) / max(frame.size.width, 1)),
       y: max(scale, CGFloat(size.height) / max(frame.size.height, 1)))
     if let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) {
-      try NodePainter(rasterizer: self, scale: scale).draw(root, toPixels, on: surface)
+      let painter = NodePainter(rasterizer: self, scale: scale)
+      try groundwork.draw(root, toPixels, on: surface, with: painter)
     }
     return try surface.bitmap()
   }
@@ -77,6 +79,7 @@ public final class Rasterizer {
     glyphs = GlyphPainter()
     shadows = ShadowCache()
     backdrops = BackdropCache()
+    groundwork = Groundwork()
   }
 
   /// The canvas of `frame` in pixels.

@@ -1,0 +1,151 @@
+import CoreGraphics
+import Frames
+import Pixels
+import Testing
+
+@testable import Raster
+
+@Suite struct GroundworkTests {
+  /// Numbers from a seed (the minimal standard generator).
+  private struct Numbers {
+    var state: Int
+
+    mutating func below(_ count: Int) -> Int {
+      state = state * 16807 % 2_147_483_647
+      return state % count
+    }
+  }
+
+  private static let side = 48
+
+  private static func box(_ id: Int, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Node {
+    Node(id: id, frame: CGRect(x: x, y: y, width: width, height: height))
+  }
+
+  private static func frame(_ children: [Node]) -> Frame {
+    var root = box(0, 0, 0, side, side)
+    root.children = children
+    return Frame(size: CGSize(width: side, height: side), root: root)
+  }
+
+  private static func place(_ old: [Node], _ new: [Node]) -> [Int]? {
+    DrawingPlace.ofChange(from: frame(old).root, to: frame(new).root, .identity)?.numbers
+  }
+
+  @Test func `two trees are drawn alike up to the first node that differs`() {
+    let (a, b, c) = (Self.box(1, 0, 0, 9, 9), Self.box(2, 9, 9, 9, 9), Self.box(3, 4, 4, 9, 9))
+    #expect(Self.place([a, b], [a, b]) == [2])
+    #expect(Self.place([a, b], [a, c]) == [1])
+    #expect(Self.place([a, b], [a, b, c]) == [2])
+    #expect(Self.place([a, b, c], [a]) == [1])
+    #expect(Self.place([a], []) == nil)
+
+    var (outer, changed) = (Self.box(4, 0, 0, 40, 40), Self.box(4, 0, 0, 40, 40))
+    (outer.children, changed.children) = ([a, b], [a, c])
+    #expect(Self.place([b, outer, c], [b, changed, c]) == [1, 1])
+    // What the outer node draws under its children would have to be drawn again, or as one with them.
+    let changes: [(inout Node) -> Void] = [
+      { $0.opacity = 0.5 }, { $0.transform = CATransform3DMakeScale(0.5, 1, 1) },
+      { $0.sublayerTransform.m34 = -0.01 }, { $0.mask = [a] },
+    ]
+    for change in changes {
+      var other = changed
+      change(&other)
+      #expect(Self.place([b, outer, c], [b, other, c]) == [1])
+      change(&outer)
+      #expect(Self.place([b, outer, c], [b, other, c])?.first == 1)
+      outer = Self.box(4, 0, 0, 40, 40)
+      outer.children = [a, b]
+    }
+    // A shadow shows what casts it.
+    outer.shadow = Shadow(color: .black, radius: 2, offset: .zero)
+    changed.shadow = outer.shadow
+    #expect(Self.place([outer], [changed]) == [0])
+  }
+
+  @Test func `places stand in the order of drawing`() {
+    let places = [[], [0], [0, 2], [1], [1, 0, 3], [1, 1], [2]].map { DrawingPlace($0) }
+    #expect(places.reversed().sorted() == places)
+  }
+
+  @Test func `what stands still is kept once it has stood still for two frames`() throws {
+    let (still, glass) = (Self.box(1, 0, 0, 48, 20), Self.box(2, 0, 10, 48, 30))
+    let groundwork = Groundwork()
+    let rasterizer = Rasterizer()
+    let painter = NodePainter(rasterizer: rasterizer, scale: 1)
+    let expected: [[Int]?] = [nil, nil, [2], [2]]
+    for (x, expected) in expected.enumerated() {
+      let surface = try CairoSurface(PixelRect(x: 0, y: 0, width: 48, height: 48))
+      let root = Self.frame([still, glass, Self.box(3, x, 0, 9, 9)]).root
+      try groundwork.draw(root, .identity, on: surface, with: painter)
+      #expect(groundwork.kept?.place.numbers == expected)
+    }
+  }
+
+  /// A box of any kind, which may hold others.
+  private static func random(_ numbers: inout Numbers, level: Int = 0) -> Node {
+    let isWhole = numbers.below(8) == 0
+    let size = isWhole ? side : 6 + numbers.below(30)
+    let corner = { (n: inout Numbers) in isWhole ? 0 : n.below(30) - 4 }
+    var node = box(
+      numbers.below(1 << 30), corner(&numbers), corner(&numbers), size, size)
+    if numbers.below(3) > 0 {
+      func part(_ n: inout Numbers) -> CGFloat { CGFloat(n.below(256)) / 255 }
+      node.backgroundColor = CGColor(
+        red: part(&numbers), green: part(&numbers), blue: part(&numbers),
+        alpha: numbers.below(3) == 0 ? 0.5 : 1)
+    }
+    switch numbers.below(12) {
+    case 0: node.opacity = 0.5
+    case 1: node.clipsToBounds = true
+    case 2: node.corners.radius = 5
+    case 3: (node.corners.radius, node.clipsToBounds) = (4, true)
+    case 4: node.shadow = Shadow(color: .black, radius: 2, offset: CGSize(width: 1, height: 2))
+    case 5: node.backdrop = Backdrop(blurRadius: 2, saturation: 1.8)
+    case 6: node.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+    case 7: node.border = Border(width: 1, color: .white)
+    case 8: node.blend = .plusLighter
+    default: break
+    }
+    if level < 3 {
+      node.children = (0..<numbers.below(4)).map { _ in random(&numbers, level: level + 1) }
+    }
+    return node
+  }
+
+  /// Moves, colours, adds, removes or replaces something somewhere in `nodes`.
+  private static func change(_ nodes: inout [Node], _ numbers: inout Numbers) {
+    guard !nodes.isEmpty, numbers.below(4) > 0 else {
+      let place = numbers.below(nodes.count + 1)
+      if numbers.below(2) == 0, place < nodes.count {
+        nodes.remove(at: place)
+      } else {
+        nodes.insert(random(&numbers), at: place)
+      }
+      return
+    }
+    let place = numbers.below(nodes.count)
+    switch numbers.below(3) {
+    case 0: nodes[place].position.x += 1
+    default: change(&nodes[place].children, &numbers)
+    }
+  }
+
+  @Test("Frames have the same bytes whatever was drawn before them", arguments: 1...12)
+  func sameBytes(seed: Int) throws {
+    var numbers = Numbers(state: seed * 7919)
+    var nodes = (0..<4).map { _ in Self.random(&numbers) }
+    let (warm, cold) = (Rasterizer(), Rasterizer(caching: .off))
+    for step in 0..<60 {
+      // The last box moves most of the time, as cards do.
+      if step % 5 == 4 {
+        Self.change(&nodes, &numbers)
+      } else if !nodes.isEmpty {
+        nodes[nodes.count - 1].position.y += 0.5
+      }
+      let frame = Self.frame(nodes)
+      #expect(
+        try warm.bitmap(of: frame, scale: 1) == cold.bitmap(of: frame, scale: 1), "step \(step)")
+    }
+  }
+}
