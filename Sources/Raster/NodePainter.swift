@@ -184,7 +184,9 @@ struct NodePainter {
     }
     var color = shadow.color
     color.alpha *= opacity
-    try rasterizer.shadows.draw(silhouette, sigma: sigma, color: color, on: surface, painter: self)
+    let hidden = opacity == 1 ? node.hidden(transform) : .empty
+    try rasterizer.shadows.draw(
+      silhouette, sigma: sigma, color: color, hidden: hidden, on: surface, painter: self)
   }
 }
 
@@ -214,6 +216,17 @@ extension Node {
       return shape.fillColor == nil || shape.strokeColor == nil
     }
     return true
+  }
+
+  /// Pixels that the node's own opaque colour hides for certain, where `transform` maps its space.
+  fileprivate func hidden(_ transform: CGAffineTransform) -> PixelRect {
+    // Glass of the node's own would see what is left out.
+    guard let color = backgroundColor, color.alpha == 1, backdrop == nil, transform.keepsRectangles
+    else { return .empty }
+    let reach = corners.reach(in: bounds)
+    let inside = bounds.insetBy(dx: reach, dy: reach)
+    // A pixel at an edge may be covered in part.
+    return inside.isNull ? .empty : PixelRect(covering: inside.applying(transform)).insetBy(1)
   }
 
   /// Whether the node or one in it looks at what lies behind.

@@ -132,7 +132,7 @@ extension CairoSurface {
 
 extension Corners {
   /// How far a corner reaches along the sides of `bounds`.
-  fileprivate func reach(in bounds: CGRect) -> CGFloat {
+  func reach(in bounds: CGRect) -> CGFloat {
     let half = min(bounds.width, bounds.height) / 2
     return min(curve == .circular ? radius : radius * VectorPath.continuousReach, half)
   }

@@ -24,9 +24,10 @@ final class ShadowCache {
   private var order: [Key] = []
   private var bytes = 0
 
+  /// - Parameter hidden: What nobody sees of the shadow, because its own node is drawn over it.
   func draw(
-    _ silhouette: Silhouette, sigma: Double, color: CGColor, on surface: CairoSurface,
-    painter: NodePainter
+    _ silhouette: Silhouette, sigma: Double, color: CGColor, hidden: PixelRect,
+    on surface: CairoSurface, painter: NodePainter
   ) throws {
     let reach = GaussianBlur.extent(ofSigma: sigma)
     // Only what falls on the surface is blurred, with what can reach it.
@@ -35,16 +36,19 @@ final class ShadowCache {
     case .path(let path):
       let area = PixelRect(covering: path.controlPointBounds).insetBy(-reach).intersection(near)
       guard !area.isEmpty else { return }
-      let key = Key(path: path, sigma: sigma, area: area)
-      let mask =
-        try masks[key]
-        ?? blurred(area, sigma) { alpha in
-          alpha.setPath(path, .identity)
-          alpha.setColor(.black)
-          cairo_fill(alpha.context)
-        }
-      keep(mask, key)
-      paint(mask, color, on: surface)
+      let blur = GaussianBlur(sigma: sigma, edge: .transparent)
+      for part in area.parts(without: hidden) {
+        let key = Key(path: path, sigma: sigma, area: blur.surroundings(of: part, in: area))
+        let mask =
+          try masks[key]
+          ?? blurred(key.area, sigma) { alpha in
+            alpha.setPath(path, .identity)
+            alpha.setColor(.black)
+            cairo_fill(alpha.context)
+          }
+        keep(mask, key)
+        paint(mask, color, part, on: surface)
+      }
     case .node(let node, let transform):
       var caster = node
       caster.shadow = nil
@@ -54,7 +58,7 @@ final class ShadowCache {
       let mask = try blurred(area, sigma) { alpha in
         try painter.draw(caster, in: transform, on: alpha)
       }
-      paint(mask, color, on: surface)
+      paint(mask, color, area, on: surface)
     }
   }
 
@@ -68,9 +72,17 @@ final class ShadowCache {
     return surface
   }
 
-  private func paint(_ mask: CairoSurface, _ color: CGColor, on surface: CairoSurface) {
-    surface.setColor(color)
-    cairo_mask_surface(surface.context, mask.handle, 0, 0)
+  private func paint(
+    _ mask: CairoSurface, _ color: CGColor, _ part: PixelRect, on surface: CairoSurface
+  ) {
+    surface.scoped {
+      cairo_new_path(surface.context)
+      cairo_rectangle(
+        surface.context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
+      cairo_clip(surface.context)
+      surface.setColor(color)
+      cairo_mask_surface(surface.context, mask.handle, 0, 0)
+    }
   }
 
   private func keep(_ mask: CairoSurface, _ key: Key) {
