@@ -10,6 +10,7 @@ public struct PictureCut: Sendable {
   /// Whether the other half is drawn after this one.
   public let isUnder: Bool
 
+  /// A cut along the line where `distance` is 0.
   public init(distance: (x: Double, y: Double, constant: Double), isUnder: Bool) {
     (self.distance, self.isUnder) = (distance, isUnder)
   }
