@@ -79,6 +79,13 @@ public struct ReelHeader: Hashable, Sendable, Codable {
   public var motions: [Motion]
   /// What the script did, in order.
   public var events: [Event]
+  /// Where fingers were, in the order in which they came down.
+  public var touches: [TouchTrack] {
+    get { tracks ?? [] }
+    set { tracks = newValue.isEmpty ? nil : newValue }
+  }
+  /// ``touches`` as the file has them: it says nothing where there are none.
+  private var tracks: [TouchTrack]?
   /// What the app asked for and did not get, in order; empty where all is well.
   public var diagnostics: [Diagnostic] {
     get { holes ?? [] }
@@ -90,6 +97,7 @@ public struct ReelHeader: Hashable, Sendable, Codable {
   private enum CodingKeys: String, CodingKey {
     case transition, title, device, deviceTitle, size, scale, framesPerSecond, appearance
     case displayCornerRadius, fonts, images, motions, events
+    case tracks = "touches"
     case holes = "diagnostics"
   }
 
@@ -97,7 +105,7 @@ public struct ReelHeader: Hashable, Sendable, Codable {
     transition: String, title: String, device: String, deviceTitle: String, size: CGSize,
     scale: CGFloat, framesPerSecond: Int, appearance: Appearance, displayCornerRadius: CGFloat = 0,
     fonts: [FontReference] = [], images: [ImageReference] = [], motions: [Motion] = [],
-    events: [Event] = [], diagnostics: [Diagnostic] = []
+    events: [Event] = [], touches: [TouchTrack] = [], diagnostics: [Diagnostic] = []
   ) {
     self.transition = transition
     self.title = title
@@ -112,6 +120,7 @@ public struct ReelHeader: Hashable, Sendable, Codable {
     self.images = images
     self.motions = motions
     self.events = events
+    tracks = touches.isEmpty ? nil : touches
     holes = diagnostics.isEmpty ? nil : diagnostics
   }
 }
@@ -149,37 +158,5 @@ public struct ImageReference: Hashable, Sendable, Codable {
     self.name = name
     self.width = width
     self.height = height
-  }
-}
-
-/// An animation block that ran: what a designer asks about first.
-public struct Motion: Hashable, Sendable, Codable {
-  /// When it was started.
-  public var start: Timestamp
-  /// Seconds before it moves.
-  public var delay: Double
-  /// Seconds it moves for.
-  public var duration: Double
-  /// The curve in words: `spring 0.5`, `ease in out`.
-  public var curve: String
-
-  public init(start: Timestamp, delay: Double, duration: Double, curve: String) {
-    self.start = start
-    self.delay = delay
-    self.duration = duration
-    self.curve = curve
-  }
-}
-
-/// Something that the script did.
-public struct Event: Hashable, Sendable, Codable {
-  /// When it happened.
-  public var time: Timestamp
-  /// In words: `touch down`, `tap Close`.
-  public var label: String
-
-  public init(time: Timestamp, label: String) {
-    self.time = time
-    self.label = label
   }
 }

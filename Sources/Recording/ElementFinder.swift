@@ -1,3 +1,5 @@
+internal import QuartzCore
+
 /// Finds views by what people call them.
 @MainActor
 struct ElementFinder {
@@ -18,6 +20,25 @@ struct ElementFinder {
         throw .elementNotFound(name: name, time: time, visible: someNames(of: elements))
       }
       return first.centre
+    }
+  }
+
+  /// What people call the thing that a finger comes down on; nil where there is none.
+  func name(of target: TouchScript.Target) -> String? {
+    switch target {
+    case .element(let name): return name
+    case .point(let point):
+      for window in application.windows.reversed() where !window.isHidden {
+        guard let hit = window.hitTest(window.convert(point, from: nil), with: nil) else {
+          continue
+        }
+        // A view without a name of its own is a part of one around it, up to the whole screen.
+        let around = sequence(first: hit, next: \.superview)
+        let screen = around.first { $0.owner != nil } ?? hit
+        return around.prefix { $0 !== screen }.lazy.compactMap { names(of: $0).first }.first
+          ?? screen.layer.shownName
+      }
+      return nil
     }
   }
 

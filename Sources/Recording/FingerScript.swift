@@ -36,7 +36,7 @@ final class FingerScript {
   private func beginNextStep() {
     guard runner.failure == nil else { return }
     guard let step = remaining.popFirst() else { return runner.finish(self) }
-    if let label = label(of: step) { runner.log(label) }
+    if let label = label(of: step) { runner.log(label, action: step.action, on: step.target) }
     do {
       try perform(step)
     } catch {

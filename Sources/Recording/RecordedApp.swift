@@ -26,7 +26,10 @@ final class RecordedApp {
 
   /// What the screen shows now.
   func frame() -> Frame {
-    builder.frame(of: application.windows.map(\.layer), size: application.metrics.size)
+    let frame = builder.frame(
+      of: application.windows.map(\.layer), size: application.metrics.size)
+    application.motionLog.recognize(builder.number)
+    return frame
   }
 
   /// The pictures of all frames so far, by digest.

@@ -59,7 +59,14 @@ final class ScriptRunner {
 
   // MARK: For the scripts of fingers
 
-  func log(_ label: String) { events.append(Event(time: clock.now, label: label)) }
+  /// Puts a step in the list of what was done.
+  ///
+  /// - Parameter action: What a finger does to `target`; nil where it does nothing to anything.
+  func log(_ label: String, action: String?, on target: TouchScript.Target?) {
+    let name = target.flatMap { ElementFinder(application: application).name(of: $0) }
+    events.append(
+      Event(time: clock.now, label: label, action: name == nil ? nil : action, target: name))
+  }
 
   /// Lets a script go on once the scene is at rest.
   func settle(_ script: FingerScript) { settling.append((script, clock.now)) }

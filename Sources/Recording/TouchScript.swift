@@ -117,25 +117,44 @@ public struct TouchScript: Hashable, Sendable {
 extension TouchScript.Step {
   /// The step in words, for the recording's list of events; nil for steps in which nothing is done.
   var label: String? {
-    switch self {
-    case .touchDown(let target): "touch down \(target.label)"
+    if let action, let target { return "\(action) \(target.label)" }
+    return switch self {
     case .move, .follow: "move"
     case .touchUp: "release"
     case .touchCancel: "cancel"
-    case .tap(let target): "tap \(target.label)"
-    case .doubleTap(let target): "double tap \(target.label)"
-    case .longPress(let target, _): "long press \(target.label)"
-    case .drag(let target, _, _), .trace(let target, _): "drag \(target.label)"
-    case .flick(let target, _, _): "flick \(target.label)"
     case .edgeSwipe(let edge, _, _, _): "swipe from \(edge.rawValue) edge"
-    case .pinch(let target, _, _, _): "pinch \(target.label)"
-    case .twist(let target, _, _): "twist \(target.label)"
     case .rotate(let orientation): "rotate to \(orientation)"
     case .resize(let width):
       width.map { "resize to " + String(format: "%g pt", $0) } ?? "resize to full width"
     case .setAppearance(let appearance): "switch to \(appearance.rawValue)"
     case .setContentSize(let category): "text size \(category.words)"
-    case .finger, .wait, .at, .settle: nil
+    default: nil
+    }
+  }
+
+  /// What a finger that comes down does; nil for other steps.
+  var action: String? {
+    switch self {
+    case .touchDown: "touch down"
+    case .tap: "tap"
+    case .doubleTap: "double tap"
+    case .longPress: "long press"
+    case .drag, .trace: "drag"
+    case .flick: "flick"
+    case .pinch: "pinch"
+    case .twist: "twist"
+    default: nil
+    }
+  }
+
+  /// Where a finger comes down; nil for steps in which none does, or where that is said otherwise.
+  var target: TouchScript.Target? {
+    switch self {
+    case .touchDown(let target), .tap(let target), .doubleTap(let target),
+      .longPress(let target, _), .drag(let target, _, _), .trace(let target, _),
+      .flick(let target, _, _), .pinch(let target, _, _, _), .twist(let target, _, _):
+      target
+    default: nil
     }
   }
 }

@@ -55,6 +55,14 @@ package final class FrameBuilder {
     return Frame(size: size, root: root)
   }
 
+  /// The number of a layer that a frame of the recording has shown; nil for others.
+  package func number(of layer: CALayer) -> Int? {
+    guard let known = layer.recordingID, known.recording == ObjectIdentifier(self) else {
+      return nil
+    }
+    return known.id
+  }
+
   func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
     let look = self.look(of: layer)
     let time = look.timing.localTime(at: parentTime)
@@ -160,9 +168,8 @@ package final class FrameBuilder {
       nextID += 1
       return nextID - 1
     }
-    let recording = ObjectIdentifier(self)
-    if let known = layer.recordingID, known.recording == recording { return known.id }
-    layer.recordingID = (recording, nextID)
+    if let known = number(of: layer) { return known }
+    layer.recordingID = (ObjectIdentifier(self), nextID)
     nextID += 1
     return nextID - 1
   }

@@ -26,7 +26,7 @@ extension CALayer {
   }
 
   /// What people call the layer: its name, its view's accessibility identifier or its class.
-  final var shownName: String {
+  package final var shownName: String {
     if let name { return name }
     if let owner = delegate as? any LayerNaming { return owner.layerName }
     return "\(type(of: self))"

@@ -14,6 +14,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// A curve that bends time: a cubic Bézier from (0, 0) to (1, 1).
 public final class CAMediaTimingFunction: Hashable, Sendable {
   private let points: [Float]
+  /// The control points as decimals: what was written is meant, not the nearest single-precision
+  /// numbers to it.
+  package let exactPoints: [Double]
   private let curve: UnitBezier
 
   /// The curve of that name; linear for a name that is not Core Animation's.
@@ -30,9 +33,8 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   /// The curve with these two inner control points; their x is clamped to 0...1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = [c1x, c1y, c2x, c2y]
-    // The decimal that was written is meant, not the nearest single-precision number to it.
-    let exact = points.map { Double("\($0)") ?? Double($0) }
-    curve = UnitBezier(exact[0], exact[1], exact[2], exact[3])
+    exactPoints = points.map { Double("\($0)") ?? Double($0) }
+    curve = UnitBezier(exactPoints[0], exactPoints[1], exactPoints[2], exactPoints[3])
   }
 
   /// The progress at `time`, both as fractions.

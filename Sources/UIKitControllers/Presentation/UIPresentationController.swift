@@ -266,6 +266,8 @@ final class PresentationContainerView: UIView {
 
   override var layerName: String { "presentation container" }
 
+  override var keeper: AnyObject? { presentation }
+
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     presentation?.traitCollectionDidChange(previousTraitCollection)

@@ -89,12 +89,18 @@ package final class UIViewAnimation {
   /// It keeps the changes of both in the order in which they happened, to put them back.
   private let outermost: UIViewAnimation?
   private var changes: [Change] = []
+  /// This block's own changes, to be written down when it closes.
+  private var moves: [Change] = []
   private var additions: [Addition] = []
   private var running = 0
   private var isFinished = true
   private var isOpen = true
   private var hasAnimated = false
-  var keyframes: KeyframeRecorder?
+  var keyframes: KeyframeRecorder? {
+    didSet { hasKeyframes = hasKeyframes || keyframes != nil }
+  }
+  /// Whether it runs through keyframes, and so on no single curve.
+  private var hasKeyframes = false
 
   private init(
     timing: Timing, animator: UIViewPropertyAnimator?, completion: ((Bool) -> Void)?,
@@ -169,7 +175,9 @@ package final class UIViewAnimation {
 
   /// Adds the animation of a change that has happened.
   fileprivate func animate(_ layer: CALayer, _ key: String, from old: LayerValue) {
-    (outermost ?? self).changes.append(Change(layer: layer, key: key, old: old))
+    let change = Change(layer: layer, key: key, old: old)
+    (outermost ?? self).changes.append(change)
+    moves.append(change)
     if let keyframes {
       keyframes.record(layer, key, from: old)
       return
@@ -262,15 +270,25 @@ package final class UIViewAnimation {
   }
 
   private func log() {
-    let curve =
-      switch timing.curve {
-      case .function(_, let name): name
-      case .spring(_, let name): name
-      }
+    var layers: [CALayer] = []
+    var changes: [MotionChange] = []
+    for move in moves {
+      guard let layer = move.layer, let new = layer.snapshotValue(move.key)?.numbers,
+        new != move.old.numbers,
+        !zip(layers, changes).contains(where: { $0 === layer && $1.property == move.key })
+      else { continue }
+      layers.append(layer)
+      changes.append(
+        MotionChange(
+          layer: layer.shownName, property: move.key, from: move.old.numbers, to: new))
+    }
+    moves = []
     UIApplication.shared.motionLog.append(
       Motion(
         start: VirtualClock.current.now, delay: timing.delay, duration: timing.duration,
-        curve: curve))
+        curve: timing.curve.name, timing: hasKeyframes ? nil : timing.curve.figures,
+        changes: changes),
+      layers: layers)
   }
 
   /// The action of one change: it learns the old value first, and animates once the new one is set.

@@ -131,7 +131,15 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   /// The property of views of this class that has this name.
   package class func namedProperty(_ name: String) -> NamedProperty? { properties[name] }
 
-  @_spi(Overriding) open var layerName: String { accessibilityIdentifier ?? "\(type(of: self))" }
+  @_spi(Overriding) open var layerName: String {
+    accessibilityIdentifier ?? nameInApp ?? "\(type(of: self))"
+  }
+
+  /// What, besides responders, may hold views in this one as its properties.
+  @_spi(Overriding) open var keeper: AnyObject? { nil }
+
+  /// What ``nameInApp`` found while the view was in one superview.
+  final var foundName: (superview: ObjectIdentifier, name: String?)?
 
   // MARK: Geometry
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A damped spring that is let go at 0 and comes to rest at 1.
 ///
 /// Time is in seconds, velocity in whole distances per second.

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), read as progress over time.
 ///
 /// - Source: WebKit's UnitBezier: a table of 11 samples, at most four Newton steps, then bisection.
-struct UnitBezier: Hashable, Sendable {
+package struct UnitBezier: Hashable, Sendable {
   private static let tolerance = 1e-7
   private static let sampleCount = 11
   private static let newtonSteps = 4
@@ -26,7 +26,7 @@ struct UnitBezier: Hashable, Sendable {
     func slope(_ t: Double) -> Double { (3 * a * t + 2 * b) * t + c }
   }
 
-  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let x = Cubic(min(max(x1, 0), 1), min(max(x2, 0), 1))
     self.x = x
     y = Cubic(y1, y2)
@@ -34,7 +34,7 @@ struct UnitBezier: Hashable, Sendable {
   }
 
   /// The progress at `time`, a fraction of the duration; clamped to 0...1.
-  func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     switch time {
     case ...0: 0
     case 1...: 1
