@@ -94,7 +94,7 @@ public struct Exporter: Sendable {
     try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
     let hasSheet = options.shard == nil && options.frames == nil
     if hasSheet {
-      try RecordingFiles.drawSheet(of: recording, cells: options.cells, to: staging.place)
+      try RecordingFiles.drawSheets(of: recording, cells: options.cells, to: staging.place)
     }
     try staging.commit(shard: options.shard)
     return ExportSummary(
@@ -128,6 +128,7 @@ public struct Exporter: Sendable {
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchFrames(Range<Int>, count: Int)
   case tooLarge(width: Int, height: Int)
+  case sheetTooLarge(width: Int, height: Int)
   /// The reel's text cannot be drawn here as it was recorded.
   case unusableFont(FontProblem)
 
@@ -138,6 +139,8 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
         + " 0..<\(count)."
     case .tooLarge(let width, let height):
       "A frame of \(width) × \(height) pixels is too large: choose a smaller --scale."
+    case .sheetTooLarge(let width, let height):
+      "A sheet of \(width) × \(height) pixels is too large: choose fewer or narrower cells."
     case .unusableFont(let problem): "The reel cannot be drawn: \(problem)."
     }
   }

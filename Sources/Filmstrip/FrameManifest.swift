@@ -152,7 +152,8 @@ public struct FrameManifest: Hashable, Sendable, Codable {
 extension FolderLayout {
   /// The folder of a rendering.
   static let rendering = FolderLayout(
-    index: FrameManifest.fileName, files: [RecordingFiles.reelName, RecordingFiles.sheetName],
+    index: FrameManifest.fileName,
+    files: [RecordingFiles.reelName, RecordingFiles.sheetName, RecordingFiles.summaryName],
     folders: [Staging.frameFolderName: .frames, ReelFile.imageFolderName: .digests],
     stagingPrefix: ".rendering", claims: { try renderingClaims($0, $1) })
 

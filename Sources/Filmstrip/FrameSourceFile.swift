@@ -48,11 +48,14 @@ public struct FrameSourceFile: Hashable, Sendable {
 public enum FrameSourceFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(path: String)
   case rendering(path: String)
+  case noPicture(path: String)
 
   public var description: String {
     switch self {
     case .empty(let path):
       "There are no PNG files in '\(path)': name a folder of frames, a PNG file, or a reel."
+    case .noPicture(let path):
+      "'\(path)' is no PNG file, whatever its name says: take it out of the folder."
     case .rendering(let path):
       "'\(path)' holds a whole rendering: name its 'recording.reel' or its 'frames' folder."
     }

@@ -52,7 +52,7 @@ public struct Merger: Sendable {
       }
     }
     try RecordingFiles.write(recording, reel, to: staging.place)
-    try RecordingFiles.drawSheet(of: recording, cells: cells, to: staging.place)
+    try RecordingFiles.drawSheets(of: recording, cells: cells, to: staging.place)
     try staging.commit(shard: nil)
     return ExportSummary(
       folder: folder.path, sheet: folder.path(of: RecordingFiles.sheetName),

@@ -1,11 +1,12 @@
 internal import Pixels
 internal import Raster
-internal import Review
+package import Review
 
 /// The files of a recording beside its frames.
 package enum RecordingFiles {
   package static let reelName = "recording.reel"
   package static let sheetName = "sheet.png"
+  package static let summaryName = "summary.png"
 
   /// Writes the reel, with the pictures that it names beside it.
   static func write(_ recording: Recording, _ reel: EncodedReel, to folder: Directory) throws {
@@ -31,12 +32,33 @@ package enum RecordingFiles {
     try folder.removeFolder(ReelFile.imageFolderName)
   }
 
-  static func drawSheet(
+  /// Draws the contact sheet, and the summary that a pull request shows.
+  static func drawSheets(
     of recording: Recording, cells: Int, to folder: Directory
   ) throws {
-    let sheet = ContactSheet(recording.reel, cells: cells)
+    var options = SheetOptions()
+    options.cells = cells
+    try folder.write(sheet(of: recording, options), as: sheetName)
+    let summary = try SummarySheet.png(of: recording.reel, images: recording.images)
+    try folder.write(summary, as: summaryName)
+  }
+
+  /// The bytes of a contact sheet.
+  ///
+  /// - Throws: ``ExportError/sheetTooLarge(width:height:)`` where it has more pixels than a PNG of ours
+  ///   may have.
+  package static func sheet(of recording: Recording, _ options: SheetOptions) throws -> [UInt8] {
+    let sheet = ContactSheet(recording.reel, options)
+    let (width, height) = Rasterizer.pixelSize(of: sheet.frame, scale: ContactSheet.scale)
+    guard width * height <= PNGDecoder.mostPixels else {
+      throw ExportError.sheetTooLarge(width: width, height: height)
+    }
     let bitmap = try Rasterizer(images: recording.images)
       .bitmap(of: sheet.frame, scale: ContactSheet.scale)
-    try folder.write(PNGEncoder(level: 6).encode(bitmap), as: sheetName)
+    let text = PNGEncoder.Text(keyword: contentsKeyword, text: try sheet.contents.encodedText())
+    return PNGEncoder(level: 6, texts: [text]).encode(bitmap)
   }
+
+  /// The keyword of the text chunk that says what a sheet shows.
+  private static let contentsKeyword = "filmstrip-sheet"
 }

@@ -14,7 +14,8 @@ public enum CommandLineTool {
   static let failureExitCode: Int32 = 1
 
   static let commands: [any Command.Type] = [
-    Render.self, Merge.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
+    Render.self, Sheet.self, Merge.self, Diff.self, Verify.self, Approve.self,
+    GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Adapt.self, Bench.self,
   ]
 

@@ -72,12 +72,18 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--threshold": "0.1"
     case "--ignore": "0,0,390,47"
     case "--ignore-layer": "statusBar"
+    case "--pick": "every=5"
+    case "--columns": "8"
+    case "--cell-width": "160"
+    case "--ground": "dark"
+    case "--curves": "card"
     case "--record": "never"
     case "--accept": "missingImage"
     case "--out", "--report", "--images", "--goldens", "--run": "folder"
     case "--difference": "difference.png"
     case "--junit": "junit.xml"
     case "--markdown": "report.md"
+    case "--contents": "sheet.json"
     default: "2"
     }
   }

@@ -14,3 +14,13 @@ public struct Frame: Hashable, Sendable {
     self.root = root
   }
 }
+
+extension Frame {
+  /// SHA-256 of the frame as a reel of it alone has it.
+  package var digest: String {
+    var writer = FrameWriter()
+    let checksum = Checksum()
+    checksum.update(writer.line(for: self).bytesOfLine)
+    return checksum.sha256
+  }
+}

@@ -52,6 +52,14 @@ import Testing
     "--jobs": whole(["1", "2", "64"], ["0", "-1", "65"]),
     "--runs": whole(["1", "100"], ["0", "-1", "101"]),
     "--cells": whole(["2", "120"], ["1", "0", "-1", "121"]),
+    "--columns": whole(["1", "40"], ["0", "-1", "41"]),
+    "--cell-width": Row(good: ["40", "160.5", "1000"], bad: ["39", "1001", "-1"] + notNumbers),
+    "--pick": Row(
+      good: ["change", "events", "time", "all", "every=5", "every 5", "0", "0,12,30"],
+      bad: ["", "x", "every", "every=0", "every=-1", "1.5", "0,,1", "-1", "99999"]),
+    "--curves": Row(good: ["card", "UIView"], bad: [""], isRepeatable: true),
+    "--ground": Row(good: ["light", "dark"], bad: ["", "Light", "blue"]),
+    "sheet --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "--tolerance": whole(["0", "255"], ["-1", "256"]),
     "--threshold": Row(
       good: ["0", "0.1", ".05", "1", "1e-3"], bad: ["-0.1", "1.01"] + notNumbers),
@@ -67,7 +75,7 @@ import Testing
     "--at": Row(good: ["0", "0.35", "1e3"], bad: ["-1", "-0.001"] + notNumbers),
     "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
     "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,
-    "--difference": path, "--goldens": path, "--run": path,
+    "--difference": path, "--contents": path, "--goldens": path, "--run": path,
     "--accept": Row(
       good: ["missingImage", "unknownSymbol"], bad: ["", "missingimage", "missing-image"],
       isRepeatable: true),
@@ -81,7 +89,7 @@ import Testing
   /// The words that each command needs.
   private static let words: [String: [String]] = [
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
-    "goldens": ["list"],
+    "goldens": ["list"], "sheet": ["card"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"],
   ]
 
@@ -195,7 +203,10 @@ import Testing
       "diff a b --tolerance 1 --count-antialiased", "diff a b --overwrite", "merge a",
       "render", "render card again", "merge", "diff a", "diff a b c", "verify", "goldens",
       "goldens list list", "goldens paint", "inspect", "inspect a b", "list all", "devices all",
-      "bench", "bench a b", "adapt", "adapt app --check --out adapted",
+      "bench", "bench a b", "sheet", "sheet a b", "sheet card --pick all --cells 4",
+      "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
+      "adapt",
+      "adapt app --check --out adapted",
     ])
   func conflicts(line: String) throws {
     let words = line.split(separator: " ").map(String.init)

@@ -21,8 +21,9 @@ public struct MotionCurve: Hashable, Sendable {
 
     func value(of node: Node) -> Double {
       switch self {
-      case .x: node.position.x
-      case .y: node.position.y
+      // A translation moves the anchor point as its position does.
+      case .x: node.position.x + node.transform.m41
+      case .y: node.position.y + node.transform.m42
       case .width: node.bounds.width
       case .height: node.bounds.height
       case .scrollX: node.bounds.minX
@@ -46,34 +47,69 @@ public struct MotionCurve: Hashable, Sendable {
 
   /// The curves of `reel` that are not level, in the order of the tree and then of the properties.
   static func moving(in reel: Reel) -> [MotionCurve] {
-    var order: [Int] = []
-    var shown: [Int: [Node?]] = [:]
+    let survey = CurveSurvey(reel.frames)
+    var values: [Int: [[Double?]]] = [:]
+    for id in survey.order {
+      guard let properties = survey.moving[id] else { continue }
+      values[id] = properties.map { _ in Array(repeating: nil, count: reel.frames.count) }
+    }
     for (index, frame) in reel.frames.enumerated() {
       collect(frame.root) { node in
-        if shown[node.id] == nil {
-          order.append(node.id)
-          shown[node.id] = Array(repeating: nil, count: reel.frames.count)
+        guard let properties = survey.moving[node.id] else { return }
+        for (place, property) in properties.enumerated() {
+          values[node.id]?[place][index] = property.value(of: node)
         }
-        shown[node.id]?[index] = node
       }
     }
-    return order.flatMap { id -> [MotionCurve] in
-      let nodes = shown[id] ?? []
-      return Property.allCases.compactMap { property in
-        let values = nodes.map { $0.map(property.value) }
-        let known = values.compactMap { $0 }
-        guard let first = known.first, known.contains(where: { $0 != first }) else { return nil }
-        return MotionCurve(layer: id, property: property, values: values)
+    return survey.order.flatMap { id in
+      zip(survey.moving[id] ?? [], values[id] ?? []).map {
+        MotionCurve(layer: id, property: $0, values: $1)
       }
     }
   }
 
   private static func collect(_ node: Node, _ body: (Node) -> Void) {
-    // A copy without children is small enough to keep one a frame.
-    var bare = node
-    bare.children = []
-    body(bare)
+    body(node)
     for child in node.children { collect(child, body) }
+  }
+}
+
+/// Which properties of which layers change in the course of a recording.
+private struct CurveSurvey {
+  /// The layers' numbers, in the order in which frames first show them.
+  private(set) var order: [Int] = []
+
+  /// The properties that are not level, in their order.
+  private(set) var moving: [Int: [MotionCurve.Property]] = [:]
+
+  /// The values of each layer where it was first shown.
+  private var first: [Int: [Double]] = [:]
+
+  init(_ frames: FrameList) {
+    var last: Node?
+    for frame in frames {
+      look(at: frame.root, before: last)
+      last = frame.root
+    }
+  }
+
+  private mutating func look(at node: Node, before: Node?) {
+    // What is as in the frame before has been looked at.
+    if node == before { return }
+    if let old = first[node.id] {
+      for (property, value) in zip(MotionCurve.Property.allCases, old)
+      where property.value(of: node) != value && moving[node.id]?.contains(property) != true {
+        let all = (moving[node.id] ?? []) + [property]
+        moving[node.id] = MotionCurve.Property.allCases.filter(all.contains)
+      }
+    } else {
+      order.append(node.id)
+      first[node.id] = MotionCurve.Property.allCases.map { $0.value(of: node) }
+    }
+    for (index, child) in node.children.enumerated() {
+      let old = before.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
+      look(at: child, before: old)
+    }
   }
 }
 
@@ -114,6 +150,13 @@ public struct MotionFigures: Hashable, Sendable, Codable {
 extension MotionFigures {
   /// The movements of `curve`, in order.
   static func movements(of curve: MotionCurve, in reel: Reel) -> [MotionFigures] {
+    stretches(of: curve, in: reel).map { movement in
+      MotionFigures(curve.values[movement].compactMap { $0 }, from: movement.lowerBound, reel)
+    }
+  }
+
+  /// The frames of each movement of `curve`, from the last at rest to the first at rest again.
+  static func stretches(of curve: MotionCurve, in reel: Reel) -> [ClosedRange<Int>] {
     let rate = Double(reel.header.framesPerSecond)
     let rest = max(Int((shortestRest * rate).rounded(.up)), 2)
     var movements: [ClosedRange<Int>] = []
@@ -129,13 +172,11 @@ extension MotionFigures {
         movements.append(index - 1...index)
       }
     }
-    return movements.map { movement in
-      MotionFigures(curve.values[movement].compactMap { $0 }, from: movement.lowerBound, reel)
-    }
+    return movements
   }
 
   /// The figures of a movement through `values`, at least two, from frame `first` on.
-  private init(_ values: [Double], from first: Int, _ reel: Reel) {
+  init(_ values: [Double], from first: Int, _ reel: Reel) {
     let rate = Double(reel.header.framesPerSecond)
     let start = reel.time(ofFrame: first)
     let event = reel.header.events.last { $0.time <= start }?.time ?? .zero

@@ -31,36 +31,35 @@ public enum CellChoice {
     return chosen.map { candidates[$0] }
   }
 
+  /// The frames of `pick`, at most so many where the pick does not say how many.
+  static func frames(_ pick: CellPick, of reel: Reel, most: Int) -> [Int] {
+    let last = reel.frames.count - 1
+    switch pick {
+    case .change: return moving(most, of: reel.frames)
+    case .all: return Array(reel.frames.indices)
+    case .every(let step):
+      let frames = Array(stride(from: 0, through: last, by: max(step, 1)))
+      return frames.last == last ? frames : frames + [last]
+    case .frames(let frames): return Set(frames.map { min(max($0, 0), last) }).sorted()
+    case .time:
+      let count = min(max(most, 1), last + 1)
+      guard count > 1 else { return [0] }
+      return (0..<count).map { Int((Double($0 * last) / Double(count - 1)).rounded()) }
+    case .events:
+      let times = reel.header.events.map(\.time.seconds)
+      let lifts = reel.header.touches.compactMap(\.path.last?.time)
+      let frames = Set((times + lifts).map { Phase.frame(notAfter: $0, in: reel) } + [0, last])
+      return Array(frames.sorted().prefix(max(most, 1)))
+    }
+  }
+
   /// How far each candidate is from the first, in change and in time; the whole way is 1.
   private static func distances(along candidates: [Int], _ frames: FrameList) -> [Double] {
     let steps = zip(candidates, candidates.dropFirst()).map {
-      change(from: frames[$0], to: frames[$1])
+      FrameStep(from: frames[$0], to: frames[$1]).amount
     }
     let total = max(steps.reduce(0, +), 1e-9)
     let even = (1 - changeShare) / Double(steps.count)
     return steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1 / total * changeShare + even) }
-  }
-
-  /// How much of the picture a step changes: the area that moves or fades, times how far or how much.
-  private static func change(from a: Frame, to b: Frame) -> Double {
-    var before: [Int: Node] = [:]
-    collect(a.root, &before)
-    var after: [Int: Node] = [:]
-    collect(b.root, &after)
-    return after.keys.sorted().reduce(0) { sum, id in
-      guard let new = after[id], let old = before[id] else { return sum }
-      let moved =
-        abs(new.position.x - old.position.x) + abs(new.position.y - old.position.y)
-        + abs(new.bounds.width - old.bounds.width) + abs(new.bounds.height - old.bounds.height)
-        + abs(new.transform.m11 - old.transform.m11) * new.bounds.width
-      let faded = abs(new.opacity - old.opacity) * 100
-      // The root of the area: a large thing counts for more than a small one, but not by its square.
-      return sum + (moved + faded) * (new.bounds.width * new.bounds.height).squareRoot()
-    }
-  }
-
-  private static func collect(_ node: Node, _ nodes: inout [Int: Node]) {
-    nodes[node.id] = node
-    for child in node.children { collect(child, &nodes) }
   }
 }

@@ -1,0 +1,187 @@
+internal import Frames
+
+/// The rows of a sheet: which cells of which phase stand side by side.
+struct FilmPlan {
+  /// Cells of one phase in one row.
+  struct Block: Hashable {
+    /// What happens; empty where the row goes on with the phase of the row above.
+    var title: String
+    var cells: [FilmCell]
+    /// The first column of each cell, and how many it takes.
+    var places: [Range<Int>] = []
+  }
+
+  private(set) var rows: [[Block]] = []
+  let phases: [Phase]
+  let curves: CurveChoice
+
+  private let reel: Reel
+  private let columns: Int
+
+  /// The narrowest frame, in points, which takes one column.
+  let unit: CGFloat
+
+  init(_ reel: Reel, _ options: SheetOptions, columns: Int) {
+    self.reel = reel
+    self.columns = columns
+    unit = reel.frames.narrowest
+    let steps = FrameSteps(reel.frames)
+    phases = Phase.phases(of: reel, steps)
+    curves = CurveChoice(of: reel, names: options.curves)
+    switch options.pick {
+    case .change: rows = phaseRows(options.cells, steps)
+    default: rows = plainRows(CellChoice.frames(options.pick, of: reel, most: options.cells))
+    }
+    place()
+  }
+
+  /// The cells, in order.
+  var cells: [FilmCell] { rows.flatMap { $0.flatMap(\.cells) } }
+
+  /// How many columns a frame takes.
+  private func span(of frame: Int) -> Int {
+    min(max(Int((reel.frames[frame].size.width / unit).rounded()), 1), columns)
+  }
+
+  // MARK: Rows by phase
+
+  private func phaseRows(_ most: Int, _ steps: FrameSteps) -> [[Block]] {
+    let all = phases.map { FilmCells($0, of: reel, steps, curves: curves.curves) }
+    let spans = phases.map { max(span(of: $0.start), span(of: $0.end)) }
+    let rowCount = max(most / columns, 1)
+    let groups = PhaseGroups(weights: all.map(\.weight), spans: spans, rows: rowCount, columns)
+    var rows: [[Block]] = []
+    for group in groups.groups {
+      if group.rows > 1, let phase = group.phases.first {
+        let room = columns / spans[phase]
+        let cells = all[phase].cells(room * group.rows)
+        for (number, start) in stride(from: 0, to: cells.count, by: room).enumerated() {
+          let part = Array(cells[start..<min(start + room, cells.count)])
+          let title = number == 0 ? phases[phase].title : ""
+          rows.append([Block(title: title, cells: part)])
+        }
+      } else {
+        rows.append(
+          zip(group.phases, group.cells).map { phase, count in
+            let room = count * spans[phase]
+            let cells = fitting(room, of: all[phase])
+            return Block(title: phases[phase].title, cells: cells)
+          })
+      }
+    }
+    return rows
+  }
+
+  /// As many cells as fit into so many columns, where frames take one or several.
+  private func fitting(_ room: Int, of phase: FilmCells) -> [FilmCell] {
+    var cells: [FilmCell] = []
+    for count in 1...max(room, 1) {
+      let more = phase.cells(count)
+      guard more.reduce(0, { $0 + span(of: $1.frame) }) <= room else { break }
+      cells = more
+    }
+    return cells.isEmpty ? phase.cells(1) : cells
+  }
+
+  private func plainRows(_ frames: [Int]) -> [[Block]] {
+    var rows: [[Block]] = []
+    var room = 0
+    var last: String?
+    for frame in frames {
+      let title = phases.last { $0.start <= frame }?.title ?? ""
+      let span = span(of: frame)
+      let cell = FilmCell(frame: frame)
+      if room >= span, title == last {
+        rows[rows.count - 1][0].cells.append(cell)
+      } else {
+        rows.append([Block(title: title == last ? "" : title, cells: [cell])])
+        room = columns
+      }
+      room -= span
+      last = title
+    }
+    return rows
+  }
+
+  private mutating func place() {
+    for row in rows.indices {
+      var column = 0
+      for block in rows[row].indices {
+        for cell in rows[row][block].cells {
+          let span = span(of: cell.frame)
+          rows[row][block].places.append(column..<column + span)
+          column += span
+        }
+      }
+    }
+  }
+}
+
+extension FrameList {
+  /// The width of the narrowest frame, in points.
+  var narrowest: CGFloat { map(\.size.width).min() ?? 1 }
+}
+
+/// How phases share the rows of a sheet: long ones have several, short ones stand side by side.
+struct PhaseGroups {
+  struct Group: Hashable {
+    let phases: [Int]
+    let rows: Int
+    /// How many cells each phase has where there is one row.
+    let cells: [Int]
+  }
+
+  private(set) var groups: [Group] = []
+
+  /// The fewest cells of a phase that stands beside another; our choice: before, between, after.
+  private static let fewest = 3
+
+  init(weights: [Double], spans: [Int], rows: Int, _ columns: Int) {
+    if weights.count <= rows {
+      for (phase, count) in Self.shares(of: rows, weights).enumerated() {
+        groups.append(Group(phases: [phase], rows: count, cells: [columns / spans[phase]]))
+      }
+      return
+    }
+    // More phases than rows: neighbours stand side by side, as many as leave each what it needs.
+    let all = weights.reduce(0, +)
+    var open: [Int] = []
+    var sum = 0.0
+    for phase in weights.indices {
+      let needed = (open + [phase]).reduce(0) { $0 + Self.fewest * spans[$1] }
+      let isFull = sum >= all / Double(rows) - weights[phase] / 2
+      if !open.isEmpty, needed > columns || isFull {
+        close(&open, weights, spans, columns)
+        sum = 0
+      }
+      open.append(phase)
+      sum += weights[phase]
+    }
+    close(&open, weights, spans, columns)
+  }
+
+  private mutating func close(
+    _ open: inout [Int], _ weights: [Double], _ spans: [Int], _ columns: Int
+  ) {
+    let own = open.map { weights[$0] }
+    let fixed = open.map { min(Self.fewest * spans[$0], columns) }
+    let rest = max(columns - fixed.reduce(0, +), 0)
+    let more = Self.shares(of: rest + open.count, own).map { $0 - 1 }
+    let cells = open.indices.map { max((fixed[$0] + more[$0]) / spans[open[$0]], 1) }
+    groups.append(Group(phases: open, rows: 1, cells: cells))
+    open = []
+  }
+
+  /// Whole shares of `total` by weight, so many at least for each.
+  static func shares(of total: Int, _ weights: [Double], least: Int = 1) -> [Int] {
+    var shares = weights.map { _ in least }
+    for _ in 0..<max(total - least * weights.count, 0) {
+      // The next goes to whoever has least for the weight.
+      let next = weights.indices.max {
+        weights[$0] / Double(shares[$0]) < weights[$1] / Double(shares[$1])
+      }
+      if let next { shares[next] += 1 }
+    }
+    return shares
+  }
+}

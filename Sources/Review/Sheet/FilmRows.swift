@@ -1,0 +1,67 @@
+internal import Frames
+internal import Typography
+
+/// Draws the cells of a sheet, row by row, with what happens above them.
+struct FilmRows {
+  private typealias Size = SheetMeasures
+
+  private let reel: Reel
+  private let plan: FilmPlan
+  private let measures: SheetMeasures
+  private let palette: SheetPalette
+
+  /// Where the cells are, in order.
+  private(set) var rects: [CGRect] = []
+
+  init(reel: Reel, plan: FilmPlan, _ measures: SheetMeasures, _ palette: SheetPalette) {
+    (self.reel, self.plan, self.measures, self.palette) = (reel, plan, measures, palette)
+  }
+
+  /// - Returns: Where the rows end.
+  mutating func add(to page: inout SheetPage, at top: CGFloat) -> CGFloat {
+    let painter = CellPainter(reel: reel, palette)
+    var y = top
+    for (number, row) in plan.rows.enumerated() {
+      if number > 0 { y += Size.rowGap }
+      if row.contains(where: { !$0.title.isEmpty }) {
+        for block in row { addHeading(block, in: row, to: &page, y) }
+        y += Size.headingHeight
+      }
+      var height: CGFloat = 0
+      for block in row {
+        for (cell, place) in zip(block.cells, block.places) {
+          let x = measures.x(ofColumn: place.lowerBound)
+          let size = size(of: cell, span: place.count)
+          rects.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
+          painter.add(cell, in: CGRect(origin: CGPoint(x: x, y: y), size: size), to: &page)
+          height = max(height, size.height + captionHeight(of: cell, width: size.width))
+        }
+      }
+      y += height
+    }
+    return y
+  }
+
+  private func size(of cell: FilmCell, span: Int) -> CGSize {
+    let screen = reel.frames[cell.frame].size
+    let width = measures.width(ofSpan: span)
+    return CGSize(width: width, height: width * screen.height / screen.width)
+  }
+
+  /// A heading may be as wide as all up to the next one.
+  private func addHeading(
+    _ block: FilmPlan.Block, in row: [FilmPlan.Block], to page: inout SheetPage, _ y: CGFloat
+  ) {
+    guard !block.title.isEmpty, let column = block.places.first?.lowerBound else { return }
+    let x = measures.x(ofColumn: column)
+    let next = row.lazy.filter { !$0.title.isEmpty }.compactMap { $0.places.first?.lowerBound }
+      .first { $0 > column }
+    let end = next.map { measures.x(ofColumn: $0) - Size.gap } ?? Size.margin + measures.width
+    page.addText(
+      block.title, Font(pointSize: 19, weight: 0.3), palette.ink, x: x, y, end - x)
+  }
+
+  private func captionHeight(of cell: FilmCell, width: CGFloat) -> CGFloat {
+    Size.captionGap + Size.timeHeight + CGFloat(cell.notes.count) * Size.noteHeight
+  }
+}

@@ -1,0 +1,239 @@
+internal import Frames
+internal import Typography
+
+/// Draws one curve with what it was specified as, and says what happens where.
+struct MotionPlot {
+  private let lane: MotionLane
+  private let reel: Reel
+  private let phases: [Phase]
+  private let axis: PlotAxis
+  private let palette: SheetPalette
+  private let low: Double
+  private let high: Double
+
+  /// Room above and below the values, in points; our choice, for the words that stand there.
+  private static let inset: CGFloat = 20
+  private static let noteFont = Font(pointSize: 12.5, weight: 0.23)
+
+  init(
+    _ lane: MotionLane, reel: Reel, phases: [Phase], _ axis: PlotAxis, _ palette: SheetPalette
+  ) {
+    (self.lane, self.reel, self.phases, self.axis) = (lane, reel, phases, axis)
+    self.palette = palette
+    let known = lane.values.compactMap { $0 }
+    low = lane.isSpeed ? 0 : known.min() ?? 0
+    high = known.max() ?? 1
+  }
+
+  func add(to page: inout SheetPage, in rect: CGRect) {
+    page.addBox(
+      rect, palette.plate, radius: 6, border: Border(width: 0.5, color: palette.hairline),
+      name: "plot")
+    for phase in phases where phase.time > 0 {
+      let x = axis.x(at: phase.time)
+      page.addLine(
+        [CGPoint(x: x, y: rect.minY), CGPoint(x: x, y: rect.maxY)], palette.hairline, width: 1,
+        dashes: [3, 3], name: "phase")
+    }
+    for line in specified {
+      page.addLine(
+        line.map { point($0.time, $0.value, in: rect) }, palette.fadedInk, width: 1,
+        dashes: [4, 3], name: "specified")
+    }
+    for line in recorded {
+      let points = line.map { point($0.time, $0.value, in: rect) }
+      if lane.isSpeed, let first = points.first, let last = points.last {
+        let (a, b) = (
+          CGPoint(x: first.x, y: rect.maxY - Self.inset),
+          CGPoint(x: last.x, y: rect.maxY - Self.inset)
+        )
+        let accent = palette.accent
+        page.addLine(
+          [a] + points + [b], accent, width: 0,
+          fill: CGColor(red: accent.red, green: accent.green, blue: accent.blue, alpha: 0.25),
+          name: "speed")
+      }
+      page.addLine(points, palette.accent, width: 2, name: lane.name)
+    }
+    addScale(in: rect, to: &page)
+    addMoments(in: rect, to: &page)
+  }
+
+  private func point(_ time: Double, _ value: Double, in rect: CGRect) -> CGPoint {
+    let part = (value - low) / max(high - low, 1e-9)
+    // What is specified may go farther than what was recorded.
+    let y = rect.maxY - Self.inset - part * (rect.height - 2 * Self.inset)
+    return CGPoint(x: axis.x(at: time), y: min(max(y, rect.minY + 2), rect.maxY - 2))
+  }
+
+  private func addScale(in rect: CGRect, to page: inout SheetPage) {
+    let font = Font(pointSize: 12, weight: 0)
+    page.addText(
+      MotionWords.figure(high), font, palette.fadedInk, x: rect.minX + 6, rect.minY + 2, 80)
+    page.addText(
+      MotionWords.figure(low), font, palette.fadedInk, x: rect.minX + 6, rect.maxY - 17, 80)
+  }
+
+  // MARK: Lines
+
+  private typealias Line = [(time: Double, value: Double)]
+
+  /// The values of the recording, in one line where they are known without a gap.
+  private var recorded: [Line] {
+    var lines: [Line] = [[]]
+    for (index, value) in lane.values.enumerated() {
+      guard let value else {
+        if lines[lines.count - 1].count > 0 { lines.append([]) }
+        continue
+      }
+      lines[lines.count - 1].append((reel.time(ofFrame: index).seconds, value))
+    }
+    return lines.filter { $0.count > 1 }
+  }
+
+  /// What animations were asked to do, from when they begin until they are over.
+  private var specified: [Line] {
+    guard let curve = lane.curve else { return [] }
+    return reel.header.motions.flatMap { motion -> [Line] in
+      guard let timing = motion.timing, motion.duration > 0 else { return [] }
+      return motion.changes.filter { $0.node == curve.layer }.compactMap { change in
+        guard var ends = curve.property.ends(of: change), ends.from != ends.to else { return nil }
+        let start = motion.start.seconds + motion.delay
+        if curve.property.isPlace, change.property == "transform" {
+          // A translation is told from where the layer lies.
+          let frame = Phase.frame(notAfter: start, in: reel)
+          let known = curve.values[frame...].lazy.compactMap { $0 }.first ?? ends.from
+          ends = (known, known + ends.to - ends.from)
+        }
+        let line = (0...Self.specifiedSteps).map { step -> (time: Double, value: Double) in
+          let time = motion.duration * Double(step) / Double(Self.specifiedSteps)
+          let part = timing.progress(at: time, duration: motion.duration)
+          return (start + time, ends.from + (ends.to - ends.from) * part)
+        }
+        return isFollowed(line) ? line.filter { $0.time <= axis.end } : nil
+      }
+    }
+  }
+
+  /// How many straight pieces stand for a specified curve; our choice, finer than a pixel.
+  private static let specifiedSteps = 120
+
+  /// How far from a specified curve its first frames may be, in parts of the plot; our choice.
+  private static let followed = 0.08
+
+  /// Whether the recording begins along `line`: what was under way before begins elsewhere, and what
+  /// a finger scrubs goes elsewhere.
+  private func isFollowed(_ line: Line) -> Bool {
+    guard let first = line.first else { return false }
+    let rate = Double(reel.header.framesPerSecond)
+    let frame = Int((first.time * rate).rounded(.up))
+    return (frame...frame + 2).allSatisfy { index in
+      guard lane.values.indices.contains(index), let value = lane.values[index] else {
+        return true
+      }
+      let time = reel.time(ofFrame: index).seconds
+      let wanted = line.last { $0.time <= time }?.value ?? first.value
+      return abs(value - wanted) <= Self.followed * (high - low)
+    }
+  }
+
+  // MARK: Moments
+
+  private func addMoments(in rect: CGRect, to page: inout SheetPage) {
+    var taken = [
+      CGRect(x: rect.minX, y: rect.minY, width: 50, height: 18),
+      CGRect(x: rect.minX, y: rect.maxY - 18, width: 50, height: 18),
+    ]
+    for moment in moments {
+      guard lane.values.indices.contains(moment.frame), let value = lane.values[moment.frame]
+      else { continue }
+      let place = point(reel.time(ofFrame: moment.frame).seconds, value, in: rect)
+      page.addBox(
+        CGRect(x: place.x - 3, y: place.y - 3, width: 6, height: 6), palette.plate, radius: 3,
+        border: Border(width: 1.5, color: palette.accent), name: "moment")
+      let width = SheetPage.width(of: moment.words, Self.noteFont).rounded(.up) + 1
+      let size = CGSize(width: width, height: 16)
+      // Beside the dot, where nothing stands yet.
+      let places = [
+        CGPoint(x: place.x + 6, y: place.y - 17), CGPoint(x: place.x + 6, y: place.y + 2),
+        CGPoint(x: place.x - width - 6, y: place.y - 17),
+        CGPoint(x: place.x - width - 6, y: place.y + 2),
+        CGPoint(x: place.x + 6, y: place.y - 34), CGPoint(x: place.x + 6, y: place.y + 19),
+      ]
+      let boxes = places.map { CGRect(origin: $0, size: size) }.filter { box in
+        box.minX >= rect.minX && box.maxX <= rect.maxX && box.minY >= rect.minY
+          && box.maxY <= rect.maxY && !taken.contains { $0.intersects(box) }
+      }
+      let line = recordedPoints(in: rect)
+      let box =
+        boxes.first { box in !line.contains { box.insetBy(dx: 0, dy: 2).contains($0) } }
+        ?? boxes.first
+      guard let box else { continue }
+      taken.append(box)
+      page.addText(
+        moment.words, Self.noteFont, palette.ink, x: box.minX, box.minY, box.width + 2)
+    }
+  }
+
+  private func recordedPoints(in rect: CGRect) -> [CGPoint] {
+    recorded.flatMap { $0.map { point($0.time, $0.value, in: rect) } }
+  }
+
+  private var moments: [CurveMoments.Moment] {
+    phases.flatMap { phase -> [CurveMoments.Moment] in
+      guard let curve = lane.curve else { return peak(of: phase) }
+      return CurveMoments(of: curve, in: phase, reel).moments
+        .filter { $0.kind != .peakSpeed }
+    }
+  }
+
+  /// Where a phase is fastest.
+  private func peak(of phase: Phase) -> [CurveMoments.Moment] {
+    let speeds = (phase.start...phase.end).map { lane.values[$0] ?? 0 }
+    guard let peak = speeds.max(), peak > high / 50, let place = speeds.firstIndex(of: peak) else {
+      return []
+    }
+    return [
+      CurveMoments.Moment(
+        kind: .peakSpeed, frame: phase.start + place,
+        words: "peak \(MotionWords.figure(peak)) \(lane.unit)")
+    ]
+  }
+}
+
+extension MotionCurve.Property {
+  /// The property's value before and after a change; nil if it is another that changes.
+  func ends(of change: MotionChange) -> (from: Double, to: Double)? {
+    guard let from = value(of: change.from, change.property),
+      let to = value(of: change.to, change.property)
+    else { return nil }
+    return (from, to)
+  }
+
+  /// Whether it says where a layer is.
+  var isPlace: Bool { self == .x || self == .y }
+
+  /// Whether it says how far the inside of a layer is scrolled.
+  var isScroll: Bool { self == .scrollX || self == .scrollY }
+
+  private func value(of numbers: [Double]?, _ key: String) -> Double? {
+    guard let numbers else { return nil }
+    func number(_ name: String, _ count: Int, _ index: Int) -> Double? {
+      key == name && numbers.count == count ? numbers[index] : nil
+    }
+    switch self {
+    case .x: return number("position", 2, 0) ?? number("transform", 16, 12)
+    case .y: return number("position", 2, 1) ?? number("transform", 16, 13)
+    case .scrollX: return number("bounds", 4, 0)
+    case .scrollY: return number("bounds", 4, 1)
+    case .width: return number("bounds", 4, 2)
+    case .height: return number("bounds", 4, 3)
+    case .opacity: return number("opacity", 1, 0)
+    case .cornerRadius: return number("cornerRadius", 1, 0)
+    case .scale, .rotation:
+      guard key == "transform", numbers.count == 16 else { return nil }
+      let (a, b) = (numbers[0], numbers[1])
+      return self == .scale ? (a * a + b * b).squareRoot() : atan2(b, a) * 180 / .pi
+    }
+  }
+}

@@ -1,0 +1,96 @@
+internal import Frames
+
+/// The animations of a recording in words, a line for those that begin and run alike.
+struct MotionWords {
+  let lines: [String]
+
+  /// The most layers that one line names; our choice, so that it can be read.
+  private static let mostLayers = 3
+
+  /// - Parameter most: The most layers that a line names.
+  init(_ reel: Reel, layers most: Int = mostLayers) {
+    let motions = reel.header.motions
+    let titles = LayerTitles(reel.frames)
+      .titles(of: motions.flatMap { $0.changes.compactMap(\.node) })
+    var groups: [(motion: Motion, layers: [(name: String, properties: [String])])] = []
+    for motion in motions {
+      let place = groups.firstIndex {
+        $0.motion.start == motion.start && $0.motion.curve == motion.curve
+          && $0.motion.duration == motion.duration && $0.motion.delay == motion.delay
+      }
+      let group = place ?? groups.count
+      if place == nil { groups.append((motion, [])) }
+      for change in motion.changes {
+        let name = change.node.flatMap { titles[$0] } ?? change.layer
+        if let known = groups[group].layers.firstIndex(where: { $0.name == name }) {
+          groups[group].layers[known].properties.append(change.property)
+        } else {
+          groups[group].layers.append((name, [change.property]))
+        }
+      }
+    }
+    lines = groups.map { Self.line($0.motion, $0.layers, most) }
+  }
+
+  private static func line(
+    _ motion: Motion, _ layers: [(name: String, properties: [String])], _ most: Int
+  ) -> String {
+    let named = layers.prefix(most).map { "\($0.name) \(words(for: $0.properties))" }
+    let rest = layers.count - named.count
+    let more = rest > 0 ? ["\(rest) more \(rest == 1 ? "layer" : "layers")"] : []
+    let subject = (named + more).joined(separator: "; ")
+    let delay = motion.delay > 0 ? ", after \(seconds(motion.delay)) s" : ""
+    let parts = [subject, "\(curve(motion.curve)), \(seconds(motion.duration)) s\(delay)"]
+    let when = "at \(seconds(motion.start.seconds)) s: "
+    return when + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A number of seconds as one reads it: `1.0`, `0.35`.
+  static func seconds(_ seconds: Double) -> String {
+    let words = decimal(seconds, places: 3)
+    return words.contains(".") ? words : words + ".0"
+  }
+
+  /// A figure as one reads it, with three digits that count.
+  static func figure(_ value: Double) -> String {
+    if abs(value) >= 100 { return String(format: "%.0f", value) }
+    // No reader asks for a thousandth.
+    let words = String(format: abs(value) >= 10 ? "%.1f" : "%.2f", value)
+    guard words.contains(".") else { return words }
+    var short = words[...]
+    while short.hasSuffix("0") { short = short.dropLast() }
+    if short.hasSuffix(".") { short = short.dropLast() }
+    return short == "-0" ? "0" : String(short)
+  }
+
+  /// `spring, damping 0.5` for `spring 0.5`.
+  static func curve(_ words: String) -> String {
+    var words = words
+    var suffix = ""
+    let prefix = "property animator, "
+    if words.hasPrefix(prefix) {
+      words = String(words.dropFirst(prefix.count))
+      suffix = " of a property animator"
+    }
+    for kind in ["spring", "composed"] where words.hasPrefix(kind + " ") {
+      let figure = words.dropFirst(kind.count + 1)
+      if Double(figure) != nil { words = "spring, damping \(figure)" }
+    }
+    return words + suffix
+  }
+
+  /// What a reader calls properties: `frame`, `opacity and corner radius`.
+  static func words(for properties: [String]) -> String {
+    var names = properties.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    if names.contains("position"), names.contains("bounds") {
+      names.removeAll { $0 == "bounds" }
+      names = names.map { $0 == "position" ? "frame" : $0 }
+    }
+    let plain = names.map { name in
+      name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+        .replacing("color", with: "colour")
+    }
+    guard let last = plain.last, plain.count > 1 else { return plain.first ?? "" }
+    return plain.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,56 @@
+import Filmstrip
+import Foundation
+import Pixels
+import Testing
+
+@testable import FilmstripCLI
+@testable import Review
+
+@MainActor @Suite struct SheetCommandTests {
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let folder = url.path(percentEncoded: false)
+    for index in 0..<3 {
+      let picture = Bitmap(
+        width: 30, height: 60,
+        pixels: Array(repeating: 0xFF00_0000 | UInt32(index * 80), count: 30 * 60))
+      try Directory.make("\(folder)/frames").write(
+        PNGEncoder().encode(picture), as: "\(index).png")
+    }
+    try body(folder)
+  }
+
+  @Test func `a folder of pictures is a film, at the rate that is said`() throws {
+    try withFolder { folder in
+      let spoken = try Spoken([
+        "sheet", "\(folder)/frames", "--fps", "10", "--pick", "all", "--out", "\(folder)/s.png",
+        "--contents", "\(folder)/s.json",
+      ])
+      #expect(spoken.code == 0 && spoken.output == "Wrote \(folder)/s.png.\n")
+      let data = try Data(contentsOf: URL(filePath: "\(folder)/s.json"))
+      let contents = try JSONDecoder().decode(SheetContents.self, from: data)
+      #expect(contents.cells.map(\.time) == [0, 0.1, 0.2] && contents.title == "frames")
+      let sheet = try PNGDecoder.decode(
+        Data(contentsOf: URL(filePath: "\(folder)/s.png")), name: "s.png")
+      for (index, cell) in contents.cells.enumerated() {
+        let (x, y) = (cell.rect[0] + cell.rect[2] / 2, cell.rect[1] + cell.rect[3] / 2)
+        #expect(sheet[Int(x), Int(y)] == 0xFF00_0000 | UInt32(index * 80))
+      }
+    }
+  }
+
+  @Test func `what is no film says why`() throws {
+    try withFolder { folder in
+      @MainActor func words(_ arguments: String...) throws -> String {
+        let spoken = try Spoken(["sheet"] + arguments + ["--out", "\(folder)/s.png"])
+        #expect(spoken.code != 0)
+        return spoken.errors
+      }
+      #expect(try words("\(folder)/frames", "--pick", "0,3").contains("There are no frames 3..<4"))
+      #expect(try words("\(folder)/none/").contains("none"))
+      try Data("no".utf8).write(to: URL(filePath: "\(folder)/frames/9.png"))
+      #expect(try words("\(folder)/frames").contains("9.png' is no PNG file"))
+    }
+  }
+}
