@@ -72,6 +72,7 @@ conformance: setup
 	$(SWIFT) build --build-tests
 	Scripts/test-conformance
 	Scripts/test-layout
+	Scripts/test-animated-pictures
 	@if [ -d '$(FIXTURES)/pixelmatch' ]; then \
 	  PIXELMATCH_FIXTURES='$(abspath $(FIXTURES))/pixelmatch' \
 	    $(SWIFT) test --skip-build --disable-xctest --filter ConformanceTests; \

@@ -27,6 +27,17 @@ package struct OutputFile {
     }
   }
 
+  /// Opens the file to be written piece by piece, which is there in part while that goes on.
+  package func opened() throws(FolderError) -> FileHandle {
+    if let place {
+      try Directory.make(place.folder).write([UInt8](), as: place.name)
+    }
+    guard let handle = FileHandle(forWritingAtPath: target) else {
+      throw .unwritable(path, code: errno)
+    }
+    return handle
+  }
+
   /// The folder and the name of a plain file; nil if the file is none.
   private var place: (folder: String, name: String)? {
     let file = target

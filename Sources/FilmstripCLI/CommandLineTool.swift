@@ -14,7 +14,7 @@ public enum CommandLineTool {
   static let failureExitCode: Int32 = 1
 
   static let commands: [any Command.Type] = [
-    Render.self, Sheet.self, Merge.self, Diff.self, Verify.self, Approve.self,
+    Render.self, Sheet.self, Animate.self, Merge.self, Diff.self, Verify.self, Approve.self,
     GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Adapt.self, Bench.self,
   ]

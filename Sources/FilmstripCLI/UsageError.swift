@@ -74,6 +74,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--ignore-layer": "statusBar"
     case "--pick": "every=5"
     case "--columns": "8"
+    case "--format": "gif"
+    case "--hold": "0.5"
     case "--cell-width": "160"
     case "--ground": "dark"
     case "--curves": "card"

@@ -26,10 +26,18 @@ public struct AnimatedPNG {
   ///
   /// - Precondition: It is as large as the first.
   public mutating func append(_ bitmap: Bitmap, milliseconds: Int) {
+    append(bitmap, lasting: milliseconds, over: 1000)
+  }
+
+  /// Adds a frame that is shown for a fraction of a second.
+  ///
+  /// - Precondition: It is as large as the first.
+  public mutating func append(_ bitmap: Bitmap, lasting numerator: Int, over denominator: Int) {
+    let duration = (numerator, denominator)
     precondition(framesWritten < frameCount, "The animation has \(frameCount) frames already.")
     guard let last else {
       begin(bitmap)
-      control(x: 0, y: 0, bitmap, milliseconds)
+      control(x: 0, y: 0, bitmap, duration)
       file.append(chunk: "IDAT", data(of: bitmap))
       (self.last, framesWritten) = (bitmap, 1)
       return
@@ -38,7 +46,7 @@ public struct AnimatedPNG {
       last.width == bitmap.width && last.height == bitmap.height,
       "Every frame of an animation has \(last.width) × \(last.height) pixels.")
     let (x, y, part) = bitmap.part(otherThanIn: last)
-    control(x: x, y: y, part, milliseconds)
+    control(x: x, y: y, part, duration)
     file.append(chunk: "fdAT", nextNumber() + data(of: part))
     (self.last, framesWritten) = (bitmap, framesWritten + 1)
   }
@@ -63,8 +71,8 @@ public struct AnimatedPNG {
   }
 
   /// The size, place and time of the frame whose data follow; it stays, and is not blended.
-  private mutating func control(x: Int, y: Int, _ part: Bitmap, _ milliseconds: Int) {
-    let duration = [UInt16(clamping: milliseconds), 1000].flatMap { number in
+  private mutating func control(x: Int, y: Int, _ part: Bitmap, _ seconds: (Int, Int)) {
+    let duration = [UInt16(clamping: seconds.0), UInt16(clamping: seconds.1)].flatMap { number in
       [UInt8(number >> 8), UInt8(number & 0xFF)]
     }
     let place = bigEndian(part.width) + bigEndian(part.height) + bigEndian(x) + bigEndian(y)
@@ -83,7 +91,7 @@ public struct AnimatedPNG {
 
 extension Bitmap {
   /// The smallest part that holds all pixels that `other` has not; one pixel if they are equal.
-  fileprivate func part(otherThanIn other: Bitmap) -> (x: Int, y: Int, part: Bitmap) {
+  func part(otherThanIn other: Bitmap) -> (x: Int, y: Int, part: Bitmap) {
     var (left, right, top, bottom) = (width, 0, height, 0)
     for y in 0..<height {
       let row = y * width..<(y + 1) * width

@@ -83,4 +83,13 @@ extension Bitmap {
         with: other.pixels[row * other.width..<(row + 1) * other.width])
     }
   }
+
+  /// The picture in the middle of a black one of at least its size.
+  package func centred(width: Int, height: Int) -> Bitmap {
+    if width == self.width, height == self.height { return self }
+    let black = Array(repeating: UInt32(0xFF00_0000), count: width * height)
+    var picture = Bitmap(width: width, height: height, pixels: black)
+    picture.copy(self, x: (width - self.width) / 2, y: (height - self.height) / 2)
+    return picture
+  }
 }

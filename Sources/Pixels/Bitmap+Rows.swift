@@ -31,4 +31,21 @@ extension Bitmap {
       }
     }
   }
+
+  /// Red, green, blue and alpha of each pixel, colours not multiplied, as many programs read them.
+  package var rgba: [UInt8] {
+    Array(unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
+      for (index, pixel) in pixels.enumerated() {
+        let alpha = pixel >> 24
+        for channel in 0..<3 {
+          let value = pixel >> UInt32(16 - 8 * channel) & 0xFF
+          let plain =
+            alpha == 0 ? 0 : alpha == 255 ? value : min((value * 255 + alpha / 2) / alpha, 255)
+          bytes.initializeElement(at: 4 * index + channel, to: UInt8(plain))
+        }
+        bytes.initializeElement(at: 4 * index + 3, to: UInt8(alpha))
+      }
+      count = pixels.count * 4
+    }
+  }
 }

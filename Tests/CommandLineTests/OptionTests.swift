@@ -57,6 +57,12 @@ import Testing
     "--pick": Row(
       good: ["change", "events", "time", "all", "every=5", "every 5", "0", "0,12,30"],
       bad: ["", "x", "every", "every=0", "every=-1", "1.5", "0,,1", "-1", "99999"]),
+    "--format": Row(good: ["png", "gif", "mp4", "raw"], bad: ["", "GIF", "webm"]),
+    "--hold": Row(good: ["0", "0.5", "10"], bad: ["-1", "10.1"] + notNumbers),
+    "animate --out": Row(
+      good: ["a.png", "a.apng", "b/a.GIF", "a.mp4", "a.raw"], bad: [""], companions: ["card"]),
+    "animate --images": Row(
+      good: path.good, bad: path.bad, companions: ["a.reel", "--out", "a.gif"]),
     "--curves": Row(good: ["card", "UIView"], bad: [""], isRepeatable: true),
     "--ground": Row(good: ["light", "dark"], bad: ["", "Light", "blue"]),
     "sheet --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
@@ -89,7 +95,7 @@ import Testing
   /// The words that each command needs.
   private static let words: [String: [String]] = [
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
-    "goldens": ["list"], "sheet": ["card"],
+    "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"],
   ]
 
@@ -205,7 +211,7 @@ import Testing
       "goldens list list", "goldens paint", "inspect", "inspect a b", "list all", "devices all",
       "bench", "bench a b", "sheet", "sheet a b", "sheet card --pick all --cells 4",
       "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
-      "adapt",
+      "animate", "animate card", "animate card --out a.txt", "animate card --out -", "adapt",
       "adapt app --check --out adapted",
     ])
   func conflicts(line: String) throws {

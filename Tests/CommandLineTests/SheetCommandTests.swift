@@ -53,4 +53,20 @@ import Testing
       #expect(try words("\(folder)/frames").contains("9.png' is no PNG file"))
     }
   }
+
+  @Test func `raw frames are the pixels, one frame after the other`() throws {
+    try withFolder { folder in
+      let spoken = try Spoken([
+        "animate", "\(folder)/frames", "--fps", "10", "--out", "\(folder)/a.raw",
+      ])
+      #expect(spoken.code == 0 && spoken.output.isEmpty)
+      let data = try Data(contentsOf: URL(filePath: "\(folder)/a.raw"))
+      #expect(data.count == 3 * 30 * 60 * 4)
+      #expect(Array(data[2 * 7200..<2 * 7200 + 4]) == [0, 0, 160, 255])
+      #expect(
+        try Spoken(["animate", "\(folder)/frames", "--out", "\(folder)/a.gif"]).code == 0)
+      let gif = try Data(contentsOf: URL(filePath: "\(folder)/a.gif"))
+      #expect(gif.prefix(6) == Data("GIF89a".utf8))
+    }
+  }
 }

@@ -1,0 +1,85 @@
+internal import Filmstrip
+
+/// Draws a transition, a reel, or a folder of pictures as one moving picture.
+struct Animate: Command {
+  static let name = "animate"
+  static let summary = "Draw a moving picture: animated PNG, GIF, MP4, or raw frames."
+  static let help = """
+    Usage: filmstrip animate <transition | file.reel | folder> --out FILE [options]
+
+    Writes one file that plays in real time. The first and the last frame are held. A folder is that
+    of a rendering, or one of PNG files, taken as frames in the order of their names.
+
+      --out FILE            The file to write; its ending says the format, unless --format does.
+                            '-' is standard output.
+      --format F            png, gif, mp4 or raw (default: by the ending). png keeps exact times; gif
+                            has 256 colours a frame and at most 50 frames a second; mp4 needs a program
+                            called ffmpeg; raw is four bytes a pixel, red, green, blue and alpha, frame
+                            after frame, to be piped into other programs.
+      --scale S             Pixels per point, 0.01 to 8 (default 1).
+      --hold S              Seconds for which the first and the last frame are held, 0 to 10
+                            (default 0.5; none for raw).
+      --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
+      --images DIR          Where the pictures of a reel are (default: 'images' beside it).
+    \(RecordingOptions.help)
+
+    Example: filmstrip animate today-card --out today-card.gif --scale 0.75
+    """
+
+  static var options: [Option<Self>] {
+    [
+      .value("--out", .path, \.output),
+      .value("--format", .word, \.format),
+      .value("--scale", .scale, \.scale),
+      .value("--hold", .number(in: 0...10), \.hold),
+      .value("--jobs", .jobs, \.jobs),
+      .value("--images", .path, \.images),
+    ] + RecordingOptions.options(in: \.recording)
+  }
+
+  private var source = ""
+  private var output = ""
+  private var format: AnimatedPicture.Format?
+  private var scale: CGFloat = 1
+  private var hold: Double?
+  private var jobs: Int?
+  private var images: String?
+  private var recording = RecordingOptions()
+
+  mutating func take(_ word: String) throws(UsageError) {
+    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
+    source = word
+  }
+
+  mutating func check(given: [String]) throws(UsageError) {
+    if source.isEmpty {
+      throw .missingArgument(
+        command: Self.name, what: "the name of a transition, a reel, or a folder of pictures")
+    }
+    if output.isEmpty {
+      throw .missingArgument(command: Self.name, what: "a file to write, --out")
+    }
+    try RecordedSource.check(source, given: given, images: images)
+    if format == nil {
+      let ending = (output as NSString).pathExtension.lowercased()
+      format = ending == "apng" ? .png : AnimatedPicture.Format(rawValue: ending)
+    }
+    if format == nil {
+      throw .missingArgument(
+        command: Self.name, what: "--format, or a file that ends in .png, .gif, .mp4 or .raw")
+    }
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    guard let format else { return Self.usageExitCode }
+    let recording = try RecordedSource(source, recording, images: images).recording(environment)
+    let picture = try AnimatedPicture(
+      recording, as: format, scale: scale,
+      hold: hold ?? (format == .raw ? 0 : AnimatedPicture.usualHold), jobs: jobs)
+    try picture.write(to: output == "-" ? "/dev/stdout" : output)
+    let size = "\(picture.size.width)×\(picture.size.height) px"
+    // What is written to standard output is the picture alone.
+    environment.console.complain("Wrote \(size) to \(output).")
+    return 0
+  }
+}
