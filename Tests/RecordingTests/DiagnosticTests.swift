@@ -118,6 +118,11 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
     },
     Mishap(code: .unknownKey) { _ = $0.view.value(forKey: "weather") },
     Mishap(code: .unfitValue) { $0.view.setValue("wide", forKey: "alpha") },
+    Mishap(code: .unknownSelector) { $0.perform(Selector("close")) },
+    Mishap(code: .unfitArgument) { controller in
+      let scale = Selector("scale:", { (o: UIViewController) in { (scale: CGFloat) in } })
+      controller.perform(scale, with: controller)
+    },
     Mishap(code: .unusableStoryboard) { _ in
       _ = UIStoryboard(name: "Gone", bundle: nil).instantiateInitialViewController()
     },
@@ -249,9 +254,11 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
         let words = [
           "fatalError(", "precondition(", "preconditionFailure(", "standardError", " print(",
         ]
-        // What only our own code can get wrong, or a disk that fails.
-        let ownFaults: Set = ["CAMediaTiming.swift", "CATransform3D.swift", "FrameStore.swift"]
-        for word in words where !ownFaults.contains((name as NSString).lastPathComponent) {
+        // What only our own code can get wrong, or a disk that fails; and what an app logs itself.
+        let ownWords: Set = [
+          "CAMediaTiming.swift", "CATransform3D.swift", "FrameStore.swift", "Logging.swift",
+        ]
+        for word in words where !ownWords.contains((name as NSString).lastPathComponent) {
           #expect(!code.contains(word), "\(folder)/\(name) has its own way to complain: \(word)")
         }
       }
