@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two apps in the folders that Xcode made for them: nothing in 'Apps' knows of Filmstrip. Each target
+// Apps in the folders that Xcode made for them: nothing in 'Apps' knows of Filmstrip. Each target
 // here has a transition, the app's sources by way of the plugin, and the module's name that the app's
 // storyboards have.
 let package = Package(
   name: "AdaptedApps",
   dependencies: [.package(name: "Filmstrip", path: "../..")],
-  targets: ["Dial", "Harbor"].map { app in
+  targets: [
+    "Cards", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Library", "Postcards",
+  ].map { app in
     .executableTarget(
       name: app,
       dependencies: [
