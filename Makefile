@@ -16,7 +16,8 @@ help:
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
 	@echo 'make slow     record all of the gallery in several orders and on every device, and draw its ends;'
-	@echo '              change files of apps ten thousand times, and adapt them'
+	@echo '              change files of apps ten thousand times, and adapt them; record tasks'
+	@echo '              a thousand times'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do, and layouts with linear programs;'
 	@echo '              FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
@@ -59,6 +60,7 @@ test: setup
 	Scripts/test-command-line
 	Scripts/test-shards
 	Scripts/test-hash-seeds
+	Scripts/test-concurrency
 	Scripts/test-processors
 	Scripts/test-crashes 5 1 .build/debug/filmstrip
 	Scripts/test-attacks 30 1 .build/debug/filmstrip
@@ -67,6 +69,7 @@ slow: setup
 	$(SWIFT) build --build-tests
 	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest \
 	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|SyntaxTests'
+	Scripts/test-concurrency 50 20
 
 conformance: setup
 	$(SWIFT) build --build-tests

@@ -41,9 +41,12 @@ let package = Package(
       name: "CChecksum", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     // MARK: Vocabulary
-    .target(name: "Timing"),
+    .target(name: "CRecordingThread"),
+    .target(name: "Timing", dependencies: ["CRecordingThread"]),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
-    .target(name: "CoreGraphics", dependencies: ["CChecksum", "ObjCRuntime"]),
+    .target(name: "URLLoading", dependencies: ["Timing"]),
+    .target(
+      name: "CoreGraphics", dependencies: ["CChecksum", "ObjCRuntime", "Timing", "URLLoading"]),
     .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
@@ -110,9 +113,13 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
     .executableTarget(
+      name: "concurrency", dependencies: ["Filmstrip", "UIKit"], path: "Tests/Concurrency"),
+    .executableTarget(
       name: "endurance", dependencies: ["Filmstrip", "FilmstripCLI", "UIKit"],
       path: "Tests/Endurance"),
     .testTarget(name: "TimingTests", dependencies: ["Timing", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "URLLoadingTests", dependencies: ["Timing", "URLLoading", "_Testing_CoreGraphics"]),
     .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),

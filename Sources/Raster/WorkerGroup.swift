@@ -12,7 +12,7 @@ package struct WorkerGroup {
   package init(count: Int, work: @escaping @Sendable () -> Void) {
     done = (0..<count).map { _ in
       let semaphore = DispatchSemaphore(value: 0)
-      let thread = Thread {
+      let thread = Foundation.Thread {
         work()
         semaphore.signal()
       }

@@ -60,11 +60,15 @@ public struct Recorder {
     let context = RecordingContext(clock: clock)
     if quietly { context.announce = { _ in } }
     return try context.run {
+      context[URLAnswers.self].prepare(transition.answers, assets: assets.url)
       let app = RecordedApp(self, transition: transition, assets: assets.url)
       defer { app.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: app.application)
       let frames = try play(runner, on: app, clock)
-      return recording(of: transition, app, frames, runner)
+      let recording = recording(of: transition, app, frames, runner)
+      context.announce = { _ in }
+      context[RecordedTasks.self].end()
+      return recording
     }
   }
 

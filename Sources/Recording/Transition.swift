@@ -27,6 +27,9 @@ public protocol Transition {
   /// Whether the device is set to keep motion low, as `UIAccessibility.isReduceMotionEnabled` says.
   var reducesMotion: Bool { get }
 
+  /// What the network answers; recordings never ask it. Nothing, unless given.
+  var answers: [URLAnswer] { get }
+
   /// The controller that the window shows when the recording begins, made afresh for each one.
   func makeRootViewController() -> UIViewController
 
@@ -45,4 +48,6 @@ extension Transition {
   public var device: Device { .iPhone15Pro }
 
   public var reducesMotion: Bool { false }
+
+  public var answers: [URLAnswer] { [] }
 }

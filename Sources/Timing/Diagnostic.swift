@@ -36,6 +36,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unknownSelector
     /// A message is sent with an argument that its method does not take; nothing is called.
     case unfitArgument
+    /// The main thread would wait while nothing else can happen on it; it goes on at once.
+    case blockedMainThread
 
     /// A storyboard or xib, or something in it, cannot be used.
     case unusableStoryboard
@@ -51,6 +53,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case deepHierarchy
     /// A constraint relates views that have no common superview.
     case unrelatedConstraint
+    /// A task waits for a thread or for a time that the recording knows nothing of.
+    case unrecordedWork
+    /// Something waits for what will never happen.
+    case deadlock
+    /// A request goes to the network, and the transition has no answer for it.
+    case unansweredRequest
 
     /// Whether no recording can go on after it: on a device the app would crash.
     public var endsRecording: Bool {
@@ -58,10 +66,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
         .contradictoryConstraint, .unreadableVisualFormat, .refusedPresentation,
         .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
-        .unfitValue, .unknownSelector, .unfitArgument:
+        .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
-        .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint:
+        .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint,
+        .unrecordedWork, .deadlock, .unansweredRequest:
         true
       }
     }

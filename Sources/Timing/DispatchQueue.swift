@@ -1,120 +1,127 @@
-/// An instant for `asyncAfter`, on the virtual clock.
-public struct DispatchTime: Comparable, Hashable, Sendable {
-  package let timestamp: Timestamp
-
-  /// The present of the virtual clock.
-  public static func now() -> DispatchTime {
-    DispatchTime(timestamp: VirtualClock.currentTime)
-  }
-
-  /// Nanoseconds since the recording began.
-  public var uptimeNanoseconds: UInt64 { UInt64(clamping: timestamp.nanoseconds) }
-
-  public init(uptimeNanoseconds: UInt64) {
-    timestamp = Timestamp(nanoseconds: Int64(clamping: uptimeNanoseconds))
-  }
-
-  private init(timestamp: Timestamp) { self.timestamp = timestamp }
-
-  public static let distantFuture = DispatchTime(timestamp: Timestamp(nanoseconds: .max))
-
-  public static func < (a: DispatchTime, b: DispatchTime) -> Bool { a.timestamp < b.timestamp }
-
-  public static func + (time: DispatchTime, seconds: Double) -> DispatchTime {
-    DispatchTime(timestamp: Timestamp(seconds: time.timestamp.seconds + seconds))
-  }
-
-  public static func - (time: DispatchTime, seconds: Double) -> DispatchTime { time + -seconds }
-
-  public static func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime {
-    time + interval.seconds
-  }
-}
-
-extension DispatchTimeInterval {
-  /// The interval in seconds; `never` is infinite.
-  fileprivate var seconds: Double {
-    switch self {
-    case .seconds(let count): Double(count)
-    case .milliseconds(let count): Double(count) / 1e3
-    case .microseconds(let count): Double(count) / 1e6
-    case .nanoseconds(let count): Double(count) / 1e9
-    case .never: .infinity
-    @unknown default: .infinity
-    }
-  }
-}
-
-/// Work that can be called off before it starts.
-///
-/// Isolated to the main actor because every virtual queue runs there.
-@MainActor @preconcurrency
-public final class DispatchWorkItem {
-  private let block: @MainActor () -> Void
-
-  /// Whether ``cancel()`` was called.
-  public private(set) var isCancelled = false
-
-  public init(block: @escaping @MainActor () -> Void) { self.block = block }
-
-  /// Keeps the work from starting; has no effect on work that has started.
-  public func cancel() { isCancelled = true }
-
-  /// Runs the work now, unless it was cancelled.
-  public func perform() {
-    if !isCancelled { block() }
-  }
-}
-
 /// A dispatch queue whose time is virtual.
 ///
-/// Every queue runs its work on the main actor, in the order (time, order of submission). A global
-/// or private queue differs from `main` only in name: a recording must not depend on threads.
+/// Every queue runs its work on the main actor, in the order (time, order of submission). What differs
+/// is that work of queues other than `main` may sleep and wait, as it would on a thread of its own.
 public final class DispatchQueue: Sendable {
   /// The quality of service of a global queue; carries no meaning on a virtual clock.
   public enum GlobalQueuePriority: Sendable { case high, `default`, low, background }
 
+  /// What a queue of one's own is like.
+  public struct Attributes: OptionSet, Sendable {
+    public let rawValue: UInt64
+
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Work does not wait for what was submitted before.
+    public static let concurrent = Attributes(rawValue: 1)
+  }
+
   /// The queue of the main run loop.
   public static let main = DispatchQueue(label: "main")
 
-  private static let shared = DispatchQueue(label: "global")
+  private static let shared = DispatchQueue(label: "global", attributes: .concurrent)
 
   public let label: String
+  private let attributes: Attributes
 
-  public init(label: String) { self.label = label }
+  /// - Parameter qos: Carries no meaning on a virtual clock.
+  public init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []) {
+    self.label = label
+    self.attributes = attributes
+  }
 
-  /// The queue for work off the main thread; runs in turn with everything else.
+  /// The queue for work off the main thread.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { shared }
 
+  package var lane: VirtualClock.Lane {
+    if self === Self.main { return .main }
+    return attributes.contains(.concurrent) ? .background : .serial(ObjectIdentifier(self))
+  }
+
   /// Runs `work` on the next turn of the run loop.
+  ///
+  /// - Parameter group: Waits for the work too.
   @preconcurrency
-  public func async(execute work: @escaping @MainActor @Sendable () -> Void) {
-    onMainActor("DispatchQueue.async") {
-      let clock = VirtualClock.current
-      clock.schedule(at: clock.now, work)
-    }
+  public func async(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping @MainActor @Sendable () -> Void
+  ) {
+    onMainActor("DispatchQueue.async") { submit(group: group, work) }
   }
 
   /// Runs `work` on the next turn of the run loop, unless it is cancelled first.
   @MainActor @preconcurrency
-  public func async(execute work: DispatchWorkItem) {
+  public func async(execute work: DispatchWorkItem) { submit { work.perform() } }
+
+  /// Runs `work` on the next turn of the run loop, unless it is cancelled first.
+  @MainActor @preconcurrency
+  public func async(group: DispatchGroup, execute work: DispatchWorkItem) {
+    submit(group: group) { work.perform() }
+  }
+
+  @MainActor
+  private func submit(group: DispatchGroup? = nil, _ work: @escaping @MainActor () -> Void) {
     let clock = VirtualClock.current
-    clock.schedule(at: clock.now) { work.perform() }
+    group?.enter()
+    clock.schedule(at: clock.now, on: lane) {
+      work()
+      group?.leave()
+    }
   }
 
   /// Runs `work` at `deadline` of the virtual clock.
   @preconcurrency
   public func asyncAfter(
-    deadline: DispatchTime, execute work: @escaping @MainActor @Sendable () -> Void
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @MainActor @Sendable () -> Void
   ) {
     onMainActor("DispatchQueue.asyncAfter") {
-      _ = VirtualClock.current.schedule(at: deadline.timestamp, work)
+      _ = VirtualClock.current.schedule(at: deadline.timestamp, on: lane, work)
     }
   }
 
   /// Runs `work` at `deadline` of the virtual clock, unless it is cancelled first.
   @MainActor @preconcurrency
   public func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {
-    VirtualClock.current.schedule(at: deadline.timestamp) { work.perform() }
+    VirtualClock.current.schedule(at: deadline.timestamp, on: lane) { work.perform() }
+  }
+
+  /// Runs `work` now, after what was submitted to a serial queue before.
+  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
+    try sync(flags: [], execute: work)
+  }
+
+  /// Runs `work` now, after what was submitted before to a queue that is serial, or with a barrier.
+  public func sync<Result>(flags: DispatchWorkItemFlags, execute work: () throws -> Result)
+    rethrows -> Result
+  {
+    let isBarrier = flags.contains(.barrier)
+    let outer = onMainActor("DispatchQueue.sync") { goAhead(waitingForAll: isBarrier) }
+    defer { onMainActor("DispatchQueue.sync") { _ = VirtualClock.current.change(to: outer) } }
+    return try work()
+  }
+
+  /// Does what has to be done before work that the caller waits for.
+  ///
+  /// - Returns: Where the caller runs.
+  @MainActor
+  private func goAhead(waitingForAll: Bool) -> VirtualClock.Lane {
+    let clock = VirtualClock.current
+    if clock.lane == lane, lane != .background {
+      diagnose(
+        .deadlock,
+        """
+        'DispatchQueue.sync' of the queue '\(label)' was called on that queue, which on iOS waits for \
+        itself for ever: call the code without it.
+        """, about: label)
+    } else if lane != .main, lane != .background || waitingForAll {
+      while clock.runInBackground(lane) {}
+    }
+    return clock.change(to: lane)
+  }
+
+  /// Runs `work` for each number below `iterations`, one after the other.
+  public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
+    for iteration in 0..<max(0, iterations) { work(iteration) }
   }
 }

@@ -27,6 +27,8 @@ enum MainQueue {
     return key
   }()
 
-  /// Whether the caller runs on it.
-  static var isCurrent: Bool { Dispatch.DispatchQueue.getSpecific(key: key) == true }
+  /// Whether the caller runs on it, or on the thread of a recording, which stands for it.
+  static var isCurrent: Bool {
+    RecordingThread.isCurrent || Dispatch.DispatchQueue.getSpecific(key: key) == true
+  }
 }

@@ -54,7 +54,7 @@ package final class RecordingContext {
       Self.current = previous
       RandomSource.restore(random)
     }
-    return try body()
+    return try RecordingThread.record(body)
   }
 
   /// The state of class `type`, made when it is first asked for.

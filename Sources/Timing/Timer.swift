@@ -64,9 +64,3 @@ public final class Timer {
     }
   }
 }
-
-extension RunLoop {
-  /// Starts `timer`; the modes differ in nothing, because touches come as events of the clock.
-  @MainActor @preconcurrency
-  public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.start() }
-}

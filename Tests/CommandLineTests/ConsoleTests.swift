@@ -69,7 +69,7 @@ import Testing
     // As a terminal may be set by another program: it does not wait.
     #expect(fcntl(pipe[1], F_SETFL, O_NONBLOCK) == 0)
     let reading = FileHandle(fileDescriptor: pipe[0])
-    let thread = Thread {
+    let thread = Foundation.Thread {
       [write = pipe[1]] in
       let console = Console(output: write, errors: write)
       for _ in 0..<1000 { console.print(String(repeating: "날", count: 400)) }

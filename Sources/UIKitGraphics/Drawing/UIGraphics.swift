@@ -14,7 +14,7 @@ final class GraphicsStack {
   var entries: [Entry] = []
 
   static var current: GraphicsStack {
-    let thread = Thread.current
+    let thread = Foundation.Thread.current
     if let stack = thread.threadDictionary[key] as? GraphicsStack { return stack }
     let stack = GraphicsStack()
     thread.threadDictionary[key] = stack
