@@ -102,6 +102,7 @@ imports:
 
 circles: imports
 	Scripts/check-circles
+	Scripts/check-unread
 
 docs:
 	Scripts/build-docs

@@ -45,7 +45,7 @@ extension NSObject {
   @MainActor @preconcurrency
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {
-    let request = DelayedCalls.Request(target: self, selector: aSelector)
+    let request = DelayedCalls.Request(target: self, selector: aSelector, argument: anArgument)
     DelayedCalls.current.add(request)
     VirtualClock.current.schedule(after: delay) {
       guard DelayedCalls.current.remove(request) else { return }
@@ -65,6 +65,7 @@ extension NSObject {
   ) {
     DelayedCalls.current.removeAll {
       $0.target === aTarget as AnyObject && $0.selector == aSelector
+        && $0.hasArgument(anArgument)
     }
   }
 }
@@ -92,10 +93,19 @@ private final class DelayedCalls: RecordingState {
   final class Request {
     let target: AnyObject
     let selector: Selector
+    private let argument: Any?
 
-    init(target: AnyObject, selector: Selector) {
+    init(target: AnyObject, selector: Selector, argument: Any?) {
       self.target = target
       self.selector = selector
+      self.argument = argument
+    }
+
+    /// Whether `other` is the argument of the call, or equal to it.
+    func hasArgument(_ other: Any?) -> Bool {
+      guard let argument, let other else { return argument == nil && other == nil }
+      if let a = argument as? AnyHashable, let b = other as? AnyHashable { return a == b }
+      return argument as AnyObject === other as AnyObject
     }
   }
 

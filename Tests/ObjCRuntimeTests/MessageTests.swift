@@ -74,6 +74,12 @@ struct MessageTests {
       NSObject.cancelPreviousPerformRequests(withTarget: listener)
       try clock.advance(to: Timestamp(seconds: 1))
       #expect(listener.heard == ["one soon"])
+      listener.perform(one, with: "kept", afterDelay: 0.1)
+      listener.perform(one, with: "dropped", afterDelay: 0.1)
+      NSObject.cancelPreviousPerformRequests(
+        withTarget: listener, selector: one, object: "dropped")
+      try clock.advance(to: Timestamp(seconds: 2))
+      #expect(listener.heard == ["one soon", "one kept"])
     }
   }
 

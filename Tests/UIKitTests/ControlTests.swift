@@ -199,6 +199,41 @@ import UIKit
     }
   }
 
+  @Test func `a field that is tapped is edited, with a caret behind its text`() {
+    inFreshApp { _, window in
+      let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
+      #expect(!field.becomeFirstResponder())
+      window.addSubview(field)
+      field.text = "Lisbon"
+      field.tintColor = .red
+      field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      field.rightViewMode = .whileEditing
+      var heard: [String] = []
+      field.addAction(UIAction { _ in heard.append("begin") }, for: .editingDidBegin)
+      field.addAction(UIAction { _ in heard.append("end") }, for: .editingDidEnd)
+      let token = NotificationCenter.default.addObserver(
+        forName: UITextField.textDidEndEditingNotification, object: field, queue: nil
+      ) { _ in heard.append("posted") }
+      defer { NotificationCenter.default.removeObserver(token) }
+      field.layoutIfNeeded()
+      let count = field.subviews.count
+      #expect(field.rightView?.isHidden == true)
+      #expect(field.becomeFirstResponder() && field.isFirstResponder && field.isEditing)
+      field.layoutIfNeeded()
+      #expect(field.rightView?.isHidden == false && field.subviews.count == count + 1)
+      let caret = field.subviews.last
+      #expect(caret?.backgroundColor == .red && caret?.frame.width == 2)
+      let label = UILabel()
+      label.text = field.text
+      label.font = field.font ?? .systemFont(ofSize: 17)
+      #expect(caret?.frame.minX == label.intrinsicContentSize.width)
+      #expect(window.endEditing(false) && !field.isEditing && field.subviews.count == count)
+      #expect(heard == ["begin", "end", "posted"])
+      field.isEnabled = false
+      #expect(!field.becomeFirstResponder())
+    }
+  }
+
   @Test func `a label without text takes no room, and fields for text still have a line's`() {
     inFreshApp { _, _ in
       let label = UILabel()

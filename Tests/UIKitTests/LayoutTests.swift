@@ -23,7 +23,51 @@ extension VirtualClock {
   }
 }
 
+/// A view that makes its constraints when it is asked to.
+private final class UpdatingView: UIView {
+  var width: CGFloat = 30
+  private(set) var count = 0
+  private var sizes: [NSLayoutConstraint] = []
+
+  override func updateConstraints() {
+    count += 1
+    if sizes.isEmpty {
+      sizes = [
+        widthAnchor.constraint(equalToConstant: width),
+        heightAnchor.constraint(equalToConstant: 10),
+      ]
+      NSLayoutConstraint.activate(sizes)
+    }
+    sizes[0].constant = width
+    super.updateConstraints()
+  }
+}
+
 @MainActor @Suite struct LayoutTests {
+  @Test func `constraints are updated before the first layout, and when that is asked for`() {
+    inFreshApp { _, window in
+      let bar = UpdatingView()
+      bar.translatesAutoresizingMaskIntoConstraints = false
+      window.addSubview(bar)
+      bar.leadingAnchor.constraint(equalTo: window.leadingAnchor).isActive = true
+      bar.topAnchor.constraint(equalTo: window.topAnchor).isActive = true
+      #expect(bar.needsUpdateConstraints())
+      window.layoutIfNeeded()
+      #expect(bar.count == 1 && bar.frame == CGRect(x: 0, y: 0, width: 30, height: 10))
+      window.setNeedsLayout()
+      window.layoutIfNeeded()
+      #expect(bar.count == 1 && !bar.needsUpdateConstraints())
+      bar.width = 70
+      bar.setNeedsUpdateConstraints()
+      UIView.animate(withDuration: 1) { window.layoutIfNeeded() }
+      #expect(bar.count == 2 && bar.frame.width == 70)
+      #expect(bar.layer.animationKeys()?.isEmpty == false)
+      bar.setNeedsUpdateConstraints()
+      window.updateConstraintsIfNeeded()
+      #expect(bar.count == 3)
+    }
+  }
+
   @Test func `a view deep inside can be tied to the window`() throws {
     try inFreshApp { clock, window in
       let controller = UIViewController()

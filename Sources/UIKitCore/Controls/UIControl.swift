@@ -17,6 +17,8 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEvents = Event(rawValue: .max)
   }

@@ -1,8 +1,13 @@
 /// A line of text in a frame, or what stands there while it is empty.
 ///
-/// It shows text; there is no keyboard to change it with.
+/// A tap begins editing, with a caret behind the text; nothing is typed, and no keyboard slides up.
 @MainActor @preconcurrency
 open class UITextField: UIControl {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
@@ -32,6 +37,12 @@ open class UITextField: UIControl {
   open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
   private final let label = UILabel()
+  private final var caret: UIView?
+
+  /// How wide the caret is, in points.
+  ///
+  /// Our choice. It does not blink, so that a scene can settle.
+  private static let caretWidth: CGFloat = 2
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -92,7 +103,14 @@ open class UITextField: UIControl {
 
   // MARK: Geometry
 
-  private func isShown(_ mode: ViewMode) -> Bool { mode == .always || mode == .unlessEditing }
+  private func isShown(_ mode: ViewMode) -> Bool {
+    switch mode {
+    case .never: false
+    case .always: true
+    case .whileEditing: isEditing
+    case .unlessEditing: !isEditing
+    }
+  }
 
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
@@ -128,7 +146,77 @@ open class UITextField: UIControl {
     rightView?.frame = rightViewRect(forBounds: bounds)
     label.frame =
       isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
+    caret?.backgroundColor = tintColor
+    caret?.frame = caretRect
   }
+
+  /// Behind the text, or where text would begin.
+  private var caretRect: CGRect {
+    let text = textRect(forBounds: bounds)
+    let height = min(label.lineHeight, bounds.height)
+    let length = isEmpty ? 0 : min(label.intrinsicContentSize.width, text.width)
+    let end =
+      switch textAlignment {
+      case .center: text.midX + length / 2
+      case .right: text.maxX - length - Self.caretWidth
+      default: text.minX + length
+      }
+    let x = max(text.minX, min(end, text.maxX - Self.caretWidth))
+    return CGRect(x: x, y: text.midY - height / 2, width: Self.caretWidth, height: height)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  /// Whether the field has the caret.
+  open var isEditing: Bool { isFirstResponder }
+
+  open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    let wasEditing = isEditing
+    guard super.becomeFirstResponder() else { return false }
+    if !wasEditing { editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification) }
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let wasEditing = isEditing
+    guard super.resignFirstResponder() else { return false }
+    if wasEditing { editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification) }
+    return true
+  }
+
+  private func editingDidChange(_ event: Event, _ name: Notification.Name) {
+    showCaret()
+    setNeedsLayout()
+    sendActions(for: event)
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  private func showCaret() {
+    caret?.removeFromSuperview()
+    caret = nil
+    guard isEditing else { return }
+    let view = UIView()
+    view.isUserInteractionEnabled = false
+    view.layer.cornerRadius = Self.caretWidth / 2
+    addSubview(view)
+    caret = view
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch, bounds.contains(touch.location(in: self)) { becomeFirstResponder() }
+  }
+
+  package override var sendsPrimaryAction: Bool { false }
 
   open override var intrinsicContentSize: CGSize {
     var text = label.intrinsicContentSize

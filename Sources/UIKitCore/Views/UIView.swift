@@ -499,6 +499,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open func layoutSublayers(of layer: CALayer) {
     noticeSafeArea()
     withOwnTraits {
+      updateOwnConstraintsIfNeeded()
       owner?.viewWillLayOut()
       owner?.viewWillLayoutSubviews()
       solveConstraints()
@@ -507,8 +508,31 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     }
   }
 
-  open func setNeedsUpdateConstraints() { setNeedsSolving() }
+  private final var isUpdateOfConstraintsNeeded = true
+
+  /// Has ``updateConstraints()`` called before the view is laid out next.
+  open func setNeedsUpdateConstraints() {
+    isUpdateOfConstraintsNeeded = true
+    setNeedsSolving()
+  }
+
+  open func needsUpdateConstraints() -> Bool { isUpdateOfConstraintsNeeded }
+
+  /// Adds and changes constraints; called before the view is laid out for the first time, and whenever
+  /// it has been asked for.
   open func updateConstraints() {}
+
+  /// Calls ``updateConstraints()`` now wherever it is due in the view, from the innermost out.
+  open func updateConstraintsIfNeeded() {
+    for subview in subviews { subview.updateConstraintsIfNeeded() }
+    updateOwnConstraintsIfNeeded()
+  }
+
+  private func updateOwnConstraintsIfNeeded() {
+    guard isUpdateOfConstraintsNeeded else { return }
+    isUpdateOfConstraintsNeeded = false
+    updateConstraints()
+  }
 
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
