@@ -18,14 +18,14 @@ extension UIView {
   /// The nearest object of the app around the view that holds it in a property, and the property.
   private var propertyName: String? {
     for holder in holders {
-      var mirror: Mirror? = Self.isSystem(type(of: holder)) ? nil : Mirror(reflecting: holder)
+      let holderType = type(of: holder)
       // The classes of UIKit that the app's class inherits from hold nothing of the app's.
-      while let here = mirror, let type = here.subjectType as? AnyClass, !Self.isSystem(type) {
-        for child in here.children {
-          guard let label = child.label, let suffix = suffix(in: child.value) else { continue }
-          return "\(Swift.type(of: holder)).\(Self.plain(label))\(suffix)"
-        }
-        mirror = here.superclassMirror
+      let ancestor = sequence(first: holderType as AnyClass, next: { _getSuperclass($0) })
+        .first(where: Self.isSystem)
+      guard ancestor != holderType else { continue }
+      for property in StoredProperty.all(of: holder, addedTo: ancestor) {
+        guard let suffix = suffix(in: property) else { continue }
+        return "\(holderType).\(property.name)\(suffix)"
       }
     }
     return nil
@@ -39,17 +39,10 @@ extension UIView {
   }
 
   /// What stands behind a property's name for this view: nothing, or the place in a list; nil if the
-  /// value neither is the view nor holds it.
-  private func suffix(in value: Any) -> String? {
-    if let view = value as? UIView { return view === self ? "" : nil }
-    guard let views = value as? [UIView] else { return nil }
-    return views.firstIndex { $0 === self }.map { "[\($0)]" }
-  }
-
-  /// A property's name as the source has it; a lazy one is stored under another.
-  private static func plain(_ label: String) -> String {
-    let prefix = "$__lazy_storage_$_"
-    return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
+  /// property neither is the view nor holds it.
+  private func suffix(in property: StoredProperty) -> String? {
+    if property.referredClass is UIView.Type { return property.refers(to: self) ? "" : nil }
+    return property.objects?.firstIndex { $0 === self }.map { "[\($0)]" }
   }
 
   /// The modules whose classes are Apple's.

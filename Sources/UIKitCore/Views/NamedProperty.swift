@@ -35,16 +35,12 @@ package struct NamedProperty {
     return (object as? any NamedPropertyOwner).flatMap { type(of: $0).namedProperty(name) }
   }
 
-  /// The value of a property, or of a stored property that Swift's mirror shows.
+  /// The value of a property, or of a stored property.
   static func value(of object: AnyObject, forKey key: String) -> Any? {
     if let property = named(key, of: object) { return flattened(property.get(object)) }
     if let property = listed(key, of: object) { return flattened(property.get(object)) }
-    var mirror: Mirror? = Mirror(reflecting: object)
-    while let here = mirror {
-      if let child = here.children.first(where: { $0.label == key }) {
-        return flattened(child.value)
-      }
-      mirror = here.superclassMirror
+    if let stored = StoredProperty.all(of: object).last(where: { $0.name == key }) {
+      return flattened(stored.value)
     }
     diagnose(
       .unknownKey, "\(type(of: object)) has no property '\(key)' that can be read by name.",
