@@ -276,8 +276,13 @@ import UIKit
       ),
       // Kept from the edge.
       (
-        CGRect(x: 0, y: 100, width: 20, height: 20), .any, .up,
+        CGRect(x: 0, y: 100, width: 20, height: 20), .up, .up,
         CGRect(x: 10, y: 120, width: 200, height: 313)
+      ),
+      // Beside, where there is more room than below.
+      (
+        CGRect(x: 0, y: 100, width: 20, height: 20), .any, .left,
+        CGRect(x: 20, y: 10, width: 213, height: 300)
       ),
       // Only beside.
       (

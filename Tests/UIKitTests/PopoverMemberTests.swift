@@ -147,7 +147,7 @@ import UIKit
       #expect(scene.popover.arrowDirection == .unknown)
       scene.popover.permittedArrowDirections = permitted
       try scene.present()
-      #expect(scene.popover.arrowDirection == (permitted == .any ? .up : permitted))
+      #expect(scene.popover.arrowDirection == (permitted == .any ? .left : permitted))
       let frame = scene.popover.frameOfPresentedViewInContainerView
       switch scene.popover.arrowDirection {
       case .up: #expect(frame.minY == 440)
@@ -198,6 +198,7 @@ import UIKit
     try setUp(keeper) { scene in
       #expect(scene.popover.frameOfPresentedViewInContainerView == .zero)
       scene.popover.popoverLayoutMargins = UIEdgeInsets(top: 0, left: 35, bottom: 0, right: 0)
+      scene.popover.permittedArrowDirections = .up
       try scene.present()
       #expect(scene.popover.frameOfPresentedViewInContainerView.minX == 35)
     }

@@ -5,7 +5,7 @@ open class UIAlertAction: NSObject {
 
   public final let title: String?
   public final let style: Style
-  open var isEnabled = true { didSet { onChange?() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
   final let handler: ((UIAlertAction) -> Void)?
   final var onChange: (() -> Void)?
 

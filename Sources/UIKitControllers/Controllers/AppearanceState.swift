@@ -13,6 +13,8 @@ final class AppearanceState {
   private var hasToldIsAppearing = false
   /// Whether the view's own way into the window began the appearance, which will end it too.
   private var followsWindow = false
+  /// Whether the view passes from one place in the window to another, which is no leave.
+  var isMoving = false
 
   init(_ controller: UIViewController) { self.controller = controller }
 
@@ -88,9 +90,10 @@ final class AppearanceState {
   }
 
   func viewWillLeaveWindow() {
-    guard phase == .appeared || phase == .appearing && followsWindow, isLeftToTheView else {
-      return
-    }
+    let around = sequence(first: controller, next: \.parent)
+    let isMoving = around.contains { $0.appearance.isMoving }
+    guard !isMoving, phase == .appeared || phase == .appearing && followsWindow, isLeftToTheView
+    else { return }
     begin(appearing: false, animated: false)
     followsWindow = true
   }

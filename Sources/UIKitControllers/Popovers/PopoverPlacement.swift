@@ -22,25 +22,28 @@ package struct PopoverPlacement: Hashable {
   /// The arrow's tip along its side, from the frame's origin, in points.
   let tip: CGFloat
 
-  /// Places content of `size` beside `source` within `area`, on the first permitted side with room.
+  /// Places content of `size` beside `source` within `area`, on the permitted side that has room and
+  /// the most of it.
   ///
   /// Where none has room, the side with the most is taken and the content gives way.
+  ///
+  /// - Source: That the side is the one with the largest area is our reading of a popover of 240 × 180
+  ///   that an iPad puts to the right of (100, 300, 60, 40): github.com/Vercantez/openuikit,
+  ///   uikit/Tools/oracle2/wordpressrowsprobe, iOS 26.1.
   package init(
     size: CGSize, source: CGRect, area: CGRect, permitted: UIPopoverArrowDirection
   ) {
     let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
     let candidates = order.filter { permitted.contains($0) }
-    let fitting = candidates.first { direction in
-      let room = Self.room(for: direction, beside: source, in: area)
+    func room(_ direction: UIPopoverArrowDirection) -> CGSize {
+      Self.room(for: direction, beside: source, in: area)
+    }
+    let fitting = candidates.filter { direction in
+      let room = room(direction)
       return room.width >= size.width && room.height >= size.height
     }
-    let roomiest = candidates.max { a, b in
-      let (x, y) = (
-        Self.room(for: a, beside: source, in: area), Self.room(for: b, beside: source, in: area)
-      )
-      return min(x.width, size.width) * min(x.height, size.height)
-        < min(y.width, size.width) * min(y.height, size.height)
-    }
+    .max { room($0).area < room($1).area }
+    let roomiest = candidates.max { room($0).covered(by: size) < room($1).covered(by: size) }
     self.init(
       size: size, source: source, area: area, direction: fitting ?? roomiest ?? .up)
   }
@@ -130,5 +133,14 @@ package struct PopoverPlacement: Hashable {
       controlPoint2: point(half * 0.55, height))
     path.close()
     return path
+  }
+}
+
+extension CGSize {
+  fileprivate var area: CGFloat { width * height }
+
+  /// As much of the area as something of another size can take.
+  fileprivate func covered(by size: CGSize) -> CGFloat {
+    min(width, size.width) * min(height, size.height)
   }
 }

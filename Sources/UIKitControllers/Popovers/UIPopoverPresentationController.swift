@@ -106,10 +106,17 @@ open class UIPopoverPresentationController: UIPresentationController {
     return made
   }
 
+  override func releaseContent() {
+    bubble?.removeFromSuperview()
+    bubble = nil
+  }
+
   override var passthrough: [UIView] { passthroughViews ?? [] }
 
   override func systemAdaptation(for traits: UITraitCollection) -> UIModalPresentationStyle {
-    traits.horizontalSizeClass == .compact ? .automatic : .none
+    // An action sheet has no other form once it is made for a popover.
+    traits.horizontalSizeClass == .compact && !(presentedViewController is UIAlertController)
+      ? .automatic : .none
   }
 
   override func adaptedPresentation(

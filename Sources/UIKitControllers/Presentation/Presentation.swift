@@ -15,6 +15,7 @@ enum Presentation {
         presented, "\(name(presented)) is on the screen already, so it is not presented again.")
     }
     let (presentation, presenting) = makePresentation(of: presented, from: source)
+    defer { if presentation.phase == .idle { presentation.clearAway() } }
     if let busy = presenting.ownPresentation {
       return refuse(
         presented,
@@ -60,11 +61,9 @@ enum Presentation {
     }
     let style = presented.modalPresentationStyle
     let presenting = presenter(for: source, inContext: style.isInContext)
-    var presentation = presented.preparedPresentation(by: presenting, source: source)
-    let adapted = presentation.adaptivePresentationStyle(for: presenting.traitCollection)
-    if adapted != .none, adapted != presentation.presentationStyle {
-      presentation = adapt(presentation, to: adapted, by: presenting)
-    }
+    let original = presented.preparedPresentation(by: presenting, source: source)
+    let presentation = original.adapted(
+      to: original.adaptedStyle(in: presenting.traitCollection), by: presenting)
     presented.prepared = nil
     if style == .custom, !presentation.shouldPresentInFullscreen {
       return (presentation, presenter(for: source, inContext: true))
@@ -78,23 +77,6 @@ enum Presentation {
     let chain = Array(sequence(first: source, next: \.parent))
     let context = inContext ? chain.first(where: \.definesPresentationContext) : nil
     return context ?? chain.last ?? source
-  }
-
-  /// The presentation in another style, of the controller that the delegate gives for it.
-  private static func adapt(
-    _ original: UIPresentationController, to style: UIModalPresentationStyle,
-    by presenting: UIViewController
-  ) -> UIPresentationController {
-    let presented = original.presentedViewController
-    let substitute =
-      original.delegate?.presentationController(
-        original, viewControllerForAdaptivePresentationStyle: style) ?? presented
-    let adapted =
-      substitute === presented
-      ? original.adaptedPresentation(style, by: presenting)
-      : style.makePresentation(of: substitute, by: presenting)
-    adapted.delegate = original.delegate
-    return adapted
   }
 
   // MARK: Dismiss

@@ -76,6 +76,7 @@ final class PresentationChange: ScreenChange {
 
   private func beginPresenting(_ animated: Bool) {
     presentation.putUpContainer()
+    presentation.tellAdaptation(with: animated ? presentation.transition : nil)
     presentation.presentationTransitionWillBegin()
     if presentation.takesPresenterAway {
       presenting.appearance.begin(appearing: false, animated: animated)

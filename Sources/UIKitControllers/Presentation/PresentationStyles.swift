@@ -74,6 +74,19 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
   ) -> UIViewController?
 
+  /// Called with the presentation in the style that it adapts to, to be set up.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController)
+
+  /// Called before the presentation appears, and before it takes another style.
+  ///
+  /// - Parameter style: `none` for the controller's own.
+  func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
@@ -101,6 +114,17 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIViewController? {
     nil
   }
+
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    prepare adaptivePresentationController: UIPresentationController
+  ) {}
+
+  public func presentationController(
+    _ presentationController: UIPresentationController,
+    willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
+    transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
 
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController

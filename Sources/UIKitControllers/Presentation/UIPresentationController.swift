@@ -19,6 +19,12 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   private final var isPresenterGone = false
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
+  /// The presentation in the controller's own style, where the surroundings ask for another one; nil
+  /// for a presentation in its own.
+  final var original: UIPresentationController?
+  /// The style that the surroundings ask for; `none` for the presentation's own.
+  final var adaptedStyle = UIModalPresentationStyle.none
+
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -77,6 +83,9 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
   {
     style.makePresentation(of: presentedViewController, by: presenting)
   }
+
+  /// Lets go of the view around the content, which another presentation takes.
+  func releaseContent() {}
 
   /// Called when the presentation leads back to another presenter, as those in between were dropped.
   func didTakeOver() {}
@@ -174,11 +183,7 @@ extension UIPresentationController {
     else { return }
     presenterHost = presenter.superview
     let host = isInContext ? presenter.superview ?? window : window
-    let frame = isInContext ? presenter.untransformedFrame : window.bounds
-    let container = PresentationContainerView(frame: frame)
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    container.presentation = self
-    containerView = container
+    let container = makeContainer(isInContext ? presenter.untransformedFrame : window.bounds)
     UIView.performWithoutAnimation {
       if isInContext {
         host.insertSubview(container, aboveSubview: presenter)
@@ -186,6 +191,39 @@ extension UIPresentationController {
         host.addSubview(container)
       }
     }
+  }
+
+  private final func makeContainer(_ frame: CGRect) -> UIView {
+    let container = PresentationContainerView(frame: frame)
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.presentation = self
+    containerView = container
+    return container
+  }
+
+  /// Takes the place of `old`, which has the same presenter, in front of its container.
+  final func replace(_ old: UIPresentationController) {
+    setPresenting(old.presentingViewController)
+    (presenterHost, isPresenterGone) = (old.presenterHost, old.isPresenterGone)
+    presentingViewController.ownPresentation = self
+    old.presentedViewController.activePresentation = nil
+    presentedViewController.activePresentation = self
+    if let above = old.presentedViewController.ownPresentation,
+      old.presentedViewController !== presentedViewController
+    {
+      old.presentedViewController.ownPresentation = nil
+      presentedViewController.ownPresentation = above
+      above.setPresenting(presentedViewController)
+    }
+    guard let before = old.containerView, let host = before.superview else { return }
+    host.insertSubview(makeContainer(before.frame), aboveSubview: before)
+  }
+
+  /// Takes down what the presentation put up, as another one has taken its place.
+  final func clearAway() {
+    containerView?.removeFromSuperview()
+    containerView = nil
+    (original, adaptedStyle) = (nil, .none)
   }
 
   /// Takes the place of `lowest` above its presenter, as those in between are dropped.
@@ -250,8 +288,7 @@ extension UIPresentationController {
     dimPresenterTint(false)
     presentedView?.removeFromSuperview()
     presentedViewController.viewIfLoaded?.removeFromSuperview()
-    containerView?.removeFromSuperview()
-    containerView = nil
+    clearAway()
     presentedViewController.activePresentation = nil
     presentedViewController.interactiveDismissal = nil
     if presentingViewController.ownPresentation === self {
@@ -271,6 +308,7 @@ final class PresentationContainerView: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     presentation?.traitCollectionDidChange(previousTraitCollection)
+    presentation?.adaptSoon(from: previousTraitCollection)
     setNeedsLayout()
   }
 

@@ -9,6 +9,7 @@ final class SizeTransition: ScreenChange {
   /// How far the interface turns against the device, in quarter turns clockwise.
   private let quarterTurns: Int
   private let windows: [UIWindow]
+  private let changesClasses: Bool
 
   private init(_ application: UIApplication, to next: Surroundings) {
     self.application = application
@@ -16,6 +17,10 @@ final class SizeTransition: ScreenChange {
     let turns = next.orientation.quarterTurns - application.surroundings.orientation.quarterTurns
     quarterTurns = (turns + 4) % 4
     windows = application.windows.filter { $0.windowLevel < .statusBar }
+    let (old, new) = (application.traitCollection, next.traits)
+    changesClasses =
+      old.horizontalSizeClass != new.horizontalSizeClass
+      || old.verticalSizeClass != new.verticalSizeClass
   }
 
   /// Goes over to `next`.
@@ -34,11 +39,7 @@ final class SizeTransition: ScreenChange {
   // MARK: Telling
 
   private func tell(_ coordinator: ViewControllerTransition) {
-    let (old, new) = (application.traitCollection, next.traits)
-    let changesClasses =
-      old.horizontalSizeClass != new.horizontalSizeClass
-      || old.verticalSizeClass != new.verticalSizeClass
-    let size = next.windowFrame.size
+    let (new, size) = (next.traits, next.windowFrame.size)
     for window in windows {
       guard let root = window.rootViewController else { continue }
       if changesClasses {
@@ -97,6 +98,7 @@ final class SizeTransition: ScreenChange {
   func begin(animated: Bool) {
     let old = application.metrics
     application.adopt(next)
+    if changesClasses { adaptPresentations() }
     guard quarterTurns != 0 else { return }
     let back = targetTransform.inverted()
     UIView.performWithoutAnimation {
@@ -105,6 +107,13 @@ final class SizeTransition: ScreenChange {
         window.center = next.windowFrame.center
         window.transform = back
       }
+    }
+  }
+
+  private func adaptPresentations() {
+    let coordinator = application.sizeTransition as? ViewControllerTransition
+    for root in windows.compactMap(\.rootViewController) {
+      PresentationAdaptation.run(by: root, with: coordinator)
     }
   }
 

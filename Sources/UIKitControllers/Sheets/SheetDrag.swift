@@ -36,7 +36,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    sheet.phase == .presented && sheet.geometry.form == .attached
+    sheet.phase == .presented && sheet.geometry.form != .filling
   }
 
   func gestureRecognizer(

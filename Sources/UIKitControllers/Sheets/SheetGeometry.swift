@@ -10,6 +10,14 @@ struct SheetGeometry: Hashable {
     /// Floats in the middle, as a page or as a form of this preferred size.
     case page
     case form(preferred: CGSize)
+
+    /// Whether the sheet stands clear of the edges, with a height of its own.
+    var floats: Bool {
+      switch self {
+      case .attached, .filling: false
+      case .page, .form: true
+      }
+    }
   }
 
   let container: CGSize

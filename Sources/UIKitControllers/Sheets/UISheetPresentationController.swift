@@ -5,18 +5,28 @@ open class UISheetPresentationController: UIPresentationController {
   open var detents: [Detent] = [.large()] { didSet { refresh() } }
 
   /// Where the sheet rests; nil for the smallest detent.
-  open var selectedDetentIdentifier: Detent.Identifier? { didSet { refresh() } }
+  open var selectedDetentIdentifier: Detent.Identifier? {
+    didSet { if selectedDetentIdentifier != oldValue { refresh() } }
+  }
 
   /// The largest detent at which the screen behind is not dimmed and can be used.
-  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { refresh() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    didSet { if largestUndimmedDetentIdentifier != oldValue { refresh() } }
+  }
 
-  open var prefersGrabberVisible = false { didSet { refresh() } }
+  open var prefersGrabberVisible = false {
+    didSet { if prefersGrabberVisible != oldValue { refresh() } }
+  }
 
   /// In points; nil for the system's.
-  open var preferredCornerRadius: CGFloat? { didSet { refresh() } }
+  open var preferredCornerRadius: CGFloat? {
+    didSet { if preferredCornerRadius != oldValue { refresh() } }
+  }
 
   /// Whether the sheet stays one where the height is compact, rather than fill the screen.
-  open var prefersEdgeAttachedInCompactHeight = false { didSet { refresh() } }
+  open var prefersEdgeAttachedInCompactHeight = false {
+    didSet { if prefersEdgeAttachedInCompactHeight != oldValue { refresh() } }
+  }
 
   /// Whether scrolling at the edge of the content makes the sheet larger.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
@@ -73,6 +83,11 @@ open class UISheetPresentationController: UIPresentationController {
     return made
   }
 
+  override func releaseContent() {
+    sheet?.removeFromSuperview()
+    (sheet, drag) = (nil, nil)
+  }
+
   // MARK: Geometry
 
   final var geometry: SheetGeometry {
@@ -94,9 +109,13 @@ open class UISheetPresentationController: UIPresentationController {
       form: form)
   }
 
-  /// The detents with their heights with the safe area, from the smallest.
+  /// The detents with their heights with the safe area, from the smallest; one that floats has but one.
   final var stops: [(identifier: Detent.Identifier, height: CGFloat)] {
     let geometry = geometry
+    guard !geometry.form.floats else {
+      let identifier = selectedDetentIdentifier ?? detents.first?.identifier ?? .large
+      return [(identifier: identifier, height: geometry.frame(height: 0).height)]
+    }
     let context = DetentContext(geometry, traits: traitCollection)
     let all = detents.compactMap { detent in
       detent.resolvedValue(in: context).map { value in
