@@ -18,6 +18,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unsupportedGradient
     /// A required constraint contradicts others, and is left out.
     case contradictoryConstraint
+    /// A view asks for another layout whenever it is laid out.
+    case layoutLoop
     /// A line of the visual format language makes no sense, and gives no constraints.
     case unreadableVisualFormat
     /// A controller is not presented.
@@ -64,7 +66,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var endsRecording: Bool {
       switch self {
       case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
-        .contradictoryConstraint, .unreadableVisualFormat, .refusedPresentation,
+        .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat, .refusedPresentation,
         .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
         .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false

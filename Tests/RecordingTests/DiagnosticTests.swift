@@ -57,6 +57,11 @@ private final class Glow: UIView {
   }
 }
 
+/// A view that is never content with its layout.
+private final class Restless: UIView {
+  override func layoutSubviews() { setNeedsLayout() }
+}
+
 private final class NoTable: UITableViewController {
   override func loadView() { view = UIView() }
 }
@@ -87,6 +92,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
       child.widthAnchor.constraint(equalToConstant: 10).isActive = true
       child.widthAnchor.constraint(equalToConstant: 20).isActive = true
     },
+    Mishap(code: .layoutLoop) { $0.view.addSubview(Restless()) },
     Mishap(code: .unreadableVisualFormat) { _ in
       _ = NSLayoutConstraint.constraints(withVisualFormat: "H:[", metrics: nil, views: [:])
     },

@@ -258,6 +258,8 @@ import UIKit
       button.titleLabel?.font = .systemFont(ofSize: fontSize)
       #expect(button.intrinsicContentSize.height == height)
       #expect(button.sizeThatFits(.zero) == button.intrinsicContentSize)
+      button.setTitle("I", for: .normal)
+      #expect((button.intrinsicContentSize.width == 30) == (type == .system))
       // Insets that were asked for take the place of the system's.
       button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 3, bottom: 1, right: 3)
       #expect(button.intrinsicContentSize.height == height - 12 + 2)

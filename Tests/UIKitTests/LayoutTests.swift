@@ -90,11 +90,87 @@ private final class UpdatingView: UIView {
       UIApplication.shared.layOutWindows()
       #expect(
         box.convert(box.bounds, to: window) == CGRect(x: 50, y: 50, width: 100, height: 50))
-      // It follows when what it lies in moves and is laid out again.
+      // It follows when what it lies in moves.
       host.frame.origin.y = 20
-      host.setNeedsLayout()
       UIApplication.shared.layOutWindows()
       #expect(box.convert(box.bounds, to: window).minY == 50)
+    }
+  }
+
+  @Test func `what is tied to the window moves in with the view that it lies in`() throws {
+    try inFreshApp { clock, window in
+      let (screen, box) = (UIView(frame: CGRect(x: 0, y: 700, width: 400, height: 800)), UIView())
+      window.makeKeyAndVisible()
+      window.addSubview(screen)
+      box.translatesAutoresizingMaskIntoConstraints = false
+      screen.addSubview(box)
+      NSLayoutConstraint.activate([
+        box.topAnchor.constraint(equalTo: window.topAnchor),
+        box.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+        box.widthAnchor.constraint(equalToConstant: 10),
+        box.heightAnchor.constraint(equalToConstant: 10),
+      ])
+      screen.layoutIfNeeded()
+      #expect(box.frame.minY == -700)
+      UIApplication.shared.layOutWindows()
+      UIView.animate(withDuration: 1) { screen.frame.origin.y = 0 }
+      UIApplication.shared.layOutWindows()
+      try clock.run(to: 0.5)
+      #expect(box.frame.minY == 0)
+      #expect(box.layer.presentation()?.frame.minY == 0)
+      #expect((screen.layer.presentation()?.frame.minY ?? 0) > 100)
+    }
+  }
+
+  /// A screen whose layout changes what it lies in, each time.
+  private final class Loop: UIViewController {
+    enum Kind: CaseIterable { case own, nested, toAndFro, bounded }
+
+    let kind: Kind
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
+    private(set) var layouts = 0
+
+    init(_ kind: Kind) {
+      self.kind = kind
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() { view.addSubview(stack) }
+
+    override func viewWillLayoutSubviews() {
+      layouts += 1
+      switch kind {
+      case .own: view.setNeedsLayout()
+      case .nested:
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+      case .toAndFro: stack.axis = stack.axis == .vertical ? .horizontal : .vertical
+      case .bounded: stack.axis = .vertical
+      }
+    }
+  }
+
+  @Test("A layout without end is told of", arguments: Loop.Kind.allCases)
+  private func loops(kind: Loop.Kind) throws {
+    var said: [Diagnostic] = []
+    let before = RecordingContext.current.announce
+    RecordingContext.current.announce = { said.append($0) }
+    defer { RecordingContext.current.announce = before }
+    try inFreshApp { clock, window in
+      let loop = Loop(kind)
+      loop.loadViewIfNeeded()
+      loop.view.accessibilityIdentifier = "loop"
+      window.rootViewController = loop
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      if kind == .bounded {
+        #expect(said.isEmpty && loop.layouts < 4)
+      } else {
+        #expect(said.map(\.code) == [.layoutLoop] && said.first?.subject == "loop")
+        #expect(loop.layouts < 1000)
+      }
     }
   }
 

@@ -61,6 +61,17 @@ private final class Listener: NSObject, UIScrollViewDelegate {
     driver.up()
   }
 
+  @Test func `content lies on whole pixels, and is not told to have moved by less`() {
+    inFreshApp { _, window in
+      let (view, _, _) = scene(window)
+      view.contentOffset = CGPoint(x: 10.2, y: 20.3)
+      #expect(view.contentOffset == CGPoint(x: 10, y: 20.5))
+      view.contentSize.height = 1000.3
+      view.setContentOffset(view.insideRange(CGPoint(x: 0, y: 9999)), animated: false)
+      #expect(view.contentOffset.y == 600.5)
+    }
+  }
+
   @Test func `a throw coasts to where it said it would`() throws {
     try inFreshApp { clock, window in
       let (view, listener, driver) = scene(window, content: CGSize(width: 300, height: 40_000))
@@ -70,8 +81,9 @@ private final class Listener: NSObject, UIScrollViewDelegate {
       try clock.run(to: 20)
       // 1000 points a second, of which 0.998 is left after each millisecond, until 10 are left.
       let way = (0.998 / 0.002) * (1000 - 10) / 1000
-      #expect(abs(view.contentOffset.y - (release + way)) < 1e-3)
-      #expect(abs((listener.proposed?.y ?? 0) - view.contentOffset.y) < 1e-6)
+      // To the pixel, of which there are two in a point.
+      #expect(abs(view.contentOffset.y - (release + way)) <= 0.25)
+      #expect(abs((listener.proposed?.y ?? 0) - view.contentOffset.y) <= 0.25)
       #expect(listener.log == ["begin", "will end", "did end true", "decelerate", "rest"])
       #expect(!view.isTracking && !view.isDragging && !view.isDecelerating)
     }

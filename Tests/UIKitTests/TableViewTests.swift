@@ -179,6 +179,13 @@ import UIKit
       #expect(table.cellForRow(at: IndexPath(row: 1, section: 0)) === before[2])
       #expect(before[2].center.y == 75 && before[2].layer.presentation()?.position.y == 125)
       #expect(table.cellForRow(at: IndexPath(row: 1, section: 1)) === before[3])
+      // With iOS 26.1 an automatic row is there from the start, and a faded one goes where it is.
+      let new = try #require(table.cellForRow(at: IndexPath(row: 0, section: 1)))
+      #expect(new.layer.presentation()?.opacity == 1 && new.layer.animationKeys() == nil)
+      #expect(before[1].center.y == 75 && before[1].alpha == 0)
+      try clock.run(to: 0.1)
+      let leaving = try #require(before[1].layer.presentation())
+      #expect(leaving.position.y == 75 && leaving.opacity > 0.1 && leaving.opacity < 0.9)
       try clock.run(to: 1)
       #expect(before[1].superview == nil && table.visibleCells.count == 7)
       #expect(table.visibleCells.allSatisfy { $0.alpha == 1 })

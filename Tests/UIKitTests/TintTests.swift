@@ -180,6 +180,37 @@ import UIKit
     }
   }
 
+  private final class Painted: UIView {
+    var drawn: [CGColor] = []
+    override func draw(_ rect: CGRect) { drawn.append(UIColor.tintColor.cgColor) }
+  }
+
+  @Test func `the tint colour is that of the view that shows it`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let (outer, label) = (UIView(frame: window.bounds), UILabel())
+      let painted = Painted(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let faint = UIView(frame: painted.frame)
+      window.addSubview(outer)
+      for view in [label, painted, faint] { outer.addSubview(view) }
+      label.textColor = .tintColor
+      faint.backgroundColor = .tintColor.withAlphaComponent(0.5)
+      outer.tintColor = .red
+      try clock.run(to: 0.1)
+      UIApplication.shared.layOutWindows()
+      #expect(painted.drawn == [UIColor.red.cgColor])
+      #expect(label.tintShown == UIColor.red.cgColor)
+      #expect(faint.layer.backgroundColor == UIColor.red.withAlphaComponent(0.5).cgColor)
+      outer.tintColor = .green
+      #expect(label.tintShown == UIColor.green.cgColor)
+      #expect(faint.layer.backgroundColor == UIColor.green.withAlphaComponent(0.5).cgColor)
+      outer.tintColor = .tintColor
+      #expect(label.tintShown == UIColor.systemBlue.cgColor)
+      // Outside of views there is none but the system's.
+      #expect(UIColor.tintColor.cgColor == UIColor.systemBlue.cgColor)
+    }
+  }
+
   @Test func `an alert's buttons have the window's tint`() throws {
     try inFreshApp { clock, window in
       let root = UIViewController()

@@ -53,19 +53,23 @@ extension CALayer {
   final func layOutTreeIfNeeded() {
     let chain = sequence(first: self, next: \.parent)
     let top = chain.reduce(self) { $1.isLayoutNeeded ? $1 : $0 }
-    for _ in 0..<Self.layoutPasses where top.layOutTree() {}
+    let runs = RecordingContext.current[LayoutRuns.self]
+    runs.run(in: top) {
+      for _ in 0..<Self.layoutPasses where !top.layOutTree(runs) { return }
+      runs.findCulprit { _ = top.layOutTree(runs) }
+    }
   }
 
   /// Goes through the tree once, superlayers first.
   ///
   /// - Returns: Whether a layout was done.
-  private func layOutTree() -> Bool {
+  private func layOutTree(_ runs: LayoutRuns) -> Bool {
     var didWork = isLayoutNeeded
     if isLayoutNeeded {
       isLayoutNeeded = false
-      layoutSublayers()
+      runs.layOut(self)
     }
-    for layer in look.sublayers where layer.layOutTree() { didWork = true }
+    for layer in look.sublayers where layer.layOutTree(runs) { didWork = true }
     return didWork
   }
 }

@@ -1,16 +1,20 @@
 /// What the bar shows while a controller is on top.
 @MainActor @preconcurrency
 open class UINavigationItem: NSObject {
-  open var title: String? { didSet { changed() } }
+  open var title: String? { didSet { if title != oldValue { changed() } } }
   /// Shown instead of the title.
-  open var titleView: UIView? { didSet { changed() } }
+  open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
   /// What the back button of the screen above is called; nil for the title.
-  open var backButtonTitle: String? { didSet { changed() } }
+  open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
   /// Replaces the back button of the screen above.
-  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-  open var hidesBackButton = false { didSet { changed() } }
+  open var backBarButtonItem: UIBarButtonItem? {
+    didSet { if backBarButtonItem != oldValue { changed() } }
+  }
+  open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   /// Whether left items stand beside the back button instead of replacing it.
-  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+  open var leftItemsSupplementBackButton = false {
+    didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
+  }
 
   /// The appearances of the bar while this item is on top; nil for the bar's own.
   open var standardAppearance: UINavigationBarAppearance? {
@@ -42,9 +46,13 @@ open class UINavigationItem: NSObject {
   }
 
   /// From the left edge inwards.
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    didSet { if leftBarButtonItems != oldValue { changed() } }
+  }
   /// From the right edge inwards.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    didSet { if rightBarButtonItems != oldValue { changed() } }
+  }
 
   /// Told when something that the bar shows has changed.
   final var onChange: (() -> Void)?
@@ -88,13 +96,13 @@ open class UIBarButtonItem: NSObject {
     case done, cancel, edit, save, add, close = 24
   }
 
-  open var title: String? { didSet { onChange?() } }
-  open var image: UIImage? { didSet { onChange?() } }
-  open var style = Style.plain { didSet { onChange?() } }
+  open var title: String? { didSet { if title != oldValue { onChange?() } } }
+  open var image: UIImage? { didSet { if image != oldValue { onChange?() } } }
+  open var style = Style.plain { didSet { if style != oldValue { onChange?() } } }
   open var customView: UIView?
-  open var isEnabled = true { didSet { onChange?() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
   open var tag = 0
-  open var tintColor: UIColor? { didSet { onChange?() } }
+  open var tintColor: UIColor? { didSet { if tintColor != oldValue { onChange?() } } }
   open weak var target: AnyObject?
   open var action: Selector?
   open var primaryAction: UIAction?

@@ -62,7 +62,7 @@ open class UITabBarItemAppearance: NSObject {
 @MainActor @preconcurrency
 open class UITabBarItemStateAppearance: NSObject {
   /// Nil for the bar's own colour.
-  open var iconColor: UIColor? { didSet { onChange?() } }
+  open var iconColor: UIColor? { didSet { if iconColor != oldValue { onChange?() } } }
   /// The font and the colour count; where there is none, the bar's own holds.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
 

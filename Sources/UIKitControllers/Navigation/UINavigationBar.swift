@@ -60,15 +60,17 @@ open class UINavigationBar: UIView {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
   /// Whether what lies behind the standard appearance shines through it.
-  open var isTranslucent = true { didSet { refresh() } }
+  open var isTranslucent = true { didSet { if isTranslucent != oldValue { refresh() } } }
 
   /// The colour of the standard appearance; nil for the one that it has.
-  open var barTintColor: UIColor? { didSet { refresh() } }
+  open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { refresh() } } }
 
   /// An empty image takes the line below the standard appearance away.
-  open var shadowImage: UIImage? { didSet { refresh() } }
+  open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { refresh() } } }
 
-  private final var backgroundImage: UIImage? { didSet { refresh() } }
+  private final var backgroundImage: UIImage? {
+    didSet { if backgroundImage != oldValue { refresh() } }
+  }
 
   /// A picture for the background of the standard appearance; an empty one makes it transparent.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {

@@ -16,14 +16,17 @@ open class UITabBar: UIView {
   fileprivate static var look: SystemLook.TabBar { SystemLook.current.tabBar }
 
   open weak var delegate: (any UITabBarDelegate)?
-  open var items: [UITabBarItem]? { didSet { makeButtons() } }
+  open var items: [UITabBarItem]? { didSet { if items != oldValue { makeButtons() } } }
   open var selectedItem: UITabBarItem? {
     didSet {
+      guard selectedItem !== oldValue else { return }
       show()
       placeChoice()
     }
   }
-  open var unselectedItemTintColor: UIColor? = .systemGray { didSet { show() } }
+  open var unselectedItemTintColor: UIColor? = .systemGray {
+    didSet { if unselectedItemTintColor != oldValue { show() } }
+  }
 
   private let background = BarBackgroundView(lineAtTop: true)
   private let platter = TabPlatter()

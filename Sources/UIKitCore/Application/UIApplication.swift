@@ -155,6 +155,7 @@ open class UIApplication: UIResponder {
   /// Lays out every window, and marks what it shows as seen.
   package func layOutWindows() {
     for window in windows { window.layoutIfNeeded() }
+    OuterTies.current.layOutMoved()
     chrome?.screenDidLayOut()
     for window in windows {
       window.layoutIfNeeded()

@@ -64,9 +64,11 @@ struct LayoutCluster {
 
   /// Adds the constraints that tie what is laid out here to a view around the root, as the window.
   private mutating func gatherConstraintsToOuterViews() {
-    for holder in sequence(first: root, next: \.superview).dropFirst() {
-      constraints += holder.constraints.filter { $0.innerRoot === root }
+    let outer = sequence(first: root, next: \.superview).dropFirst().flatMap { holder in
+      holder.constraints.filter { $0.innerRoot === root }
     }
+    constraints += outer
+    if !outer.isEmpty { OuterTies.current.note(root) }
   }
 
   /// What a stack view hides takes no part in layout.

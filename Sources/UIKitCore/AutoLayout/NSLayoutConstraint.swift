@@ -25,8 +25,10 @@ open class NSLayoutConstraint: NSObject {
   open private(set) weak var secondItem: AnyObject?
   public let secondAttribute: Attribute
   public let multiplier: CGFloat
-  open var constant: CGFloat { didSet { holder?.setNeedsSolving() } }
-  open var priority = UILayoutPriority.required { didSet { holder?.setNeedsSolving() } }
+  open var constant: CGFloat { didSet { if constant != oldValue { holder?.setNeedsSolving() } } }
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue { holder?.setNeedsSolving() } }
+  }
   open var identifier: String?
 
   /// The view that keeps the constraint while it is active.

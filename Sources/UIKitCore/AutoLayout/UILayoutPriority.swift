@@ -33,6 +33,7 @@ extension UIView {
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard hugging[axis] != priority else { return }
     hugging[axis] = priority
     setNeedsSolving()
   }
@@ -44,6 +45,7 @@ extension UIView {
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
+    guard compressionResistance[axis] != priority else { return }
     compressionResistance[axis] = priority
     setNeedsSolving()
   }

@@ -24,13 +24,19 @@ open class UIStackView: UIView {
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
   open private(set) var arrangedSubviews: [UIView] = []
-  open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsSolving() } }
-  open var distribution = Distribution.fill { didSet { setNeedsSolving() } }
-  open var alignment = Alignment.fill { didSet { setNeedsSolving() } }
+  open var axis = NSLayoutConstraint.Axis.horizontal {
+    didSet { if axis != oldValue { setNeedsSolving() } }
+  }
+  open var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { setNeedsSolving() } }
+  }
+  open var alignment = Alignment.fill { didSet { if alignment != oldValue { setNeedsSolving() } } }
   /// Points between neighbours; at least or exactly, as the distribution has it.
-  open var spacing: CGFloat = 0 { didSet { setNeedsSolving() } }
+  open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { setNeedsSolving() } } }
   /// Whether the views keep to the margins rather than to the edges.
-  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsSolving() } }
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsSolving() } }
+  }
   private final var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -69,6 +75,7 @@ open class UIStackView: UIView {
   }
 
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard spacing != customSpacing(after: arrangedSubview) else { return }
     let isDefault = spacing == Self.spacingUseDefault
     customSpacings[ObjectIdentifier(arrangedSubview)] = isDefault ? nil : spacing
     setNeedsSolving()

@@ -20,12 +20,15 @@ open class UIActivityIndicatorView: UIView {
 
   open var style = Style.medium {
     didSet {
+      guard style != oldValue else { return }
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
   }
-  open var color: UIColor = .systemGray { didSet { setNeedsLayout() } }
-  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  open var color: UIColor = .systemGray { didSet { if color != oldValue { setNeedsLayout() } } }
+  open var hidesWhenStopped = true {
+    didSet { if hidesWhenStopped != oldValue { isHidden = hidesWhenStopped && !isAnimating } }
+  }
   open private(set) var isAnimating = false
   private final let bars = (0..<UIActivityIndicatorView.barCount).map { _ in CALayer() }
 

@@ -12,6 +12,11 @@ open class UIButton: UIControl {
   /// - Source: Measured in stackoverflow.com/a/70778238.
   private static let titlePadding: CGFloat = 6
 
+  /// The least width of a button of the system, in points, as interface files have for short titles.
+  ///
+  /// Our choice for buttons that code makes; nobody has published a measurement.
+  private static let leastWidth: CGFloat = 30
+
   private static let fontSize: CGFloat = 15
   private static let subtitleSize: CGFloat = 12
 
@@ -27,10 +32,16 @@ open class UIButton: UIControl {
   private final var backgroundImages: [State: UIImage] = [:]
 
   /// Around title and picture together, in points; a configuration has its own.
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { if contentEdgeInsets != oldValue { contentDidChange() } }
+  }
   /// Move the title, without changing the button's size.
-  open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { if titleEdgeInsets != oldValue { contentDidChange() } }
+  }
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { if imageEdgeInsets != oldValue { contentDidChange() } }
+  }
 
   /// How the button looks; nil for what is set state by state.
   open var configuration: Configuration? { didSet { stateDidChange() } }
@@ -105,26 +116,31 @@ open class UIButton: UIControl {
   // MARK: State by state
 
   open func setTitle(_ title: String?, for state: State) {
+    guard titles[state] != title else { return }
     titles[state] = title
     stateDidChange()
   }
 
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    guard attributedTitles[state] != title else { return }
     attributedTitles[state] = title
     stateDidChange()
   }
 
   open func setTitleColor(_ color: UIColor?, for state: State) {
+    guard titleColors[state] != color else { return }
     titleColors[state] = color
     stateDidChange()
   }
 
   open func setImage(_ image: UIImage?, for state: State) {
+    guard images[state] != image else { return }
     images[state] = image
     stateDidChange()
   }
 
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    guard backgroundImages[state] != image else { return }
     backgroundImages[state] = image
     stateDidChange()
   }
@@ -245,6 +261,7 @@ open class UIButton: UIControl {
     var content = layout.size
     if configuration == nil, contentEdgeInsets == .zero, !layout.isImageAlone {
       content.height = max(content.height, layout.title.height + 2 * Self.titlePadding)
+      if buttonType == .system { content.width = max(content.width, Self.leastWidth) }
     }
     let size = CGSize(
       width: content.width + insets.left + insets.right,

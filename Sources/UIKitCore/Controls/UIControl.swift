@@ -47,16 +47,16 @@ open class UIControl: UIView {
   private var targets: [(target: TargetAction, events: Event)] = []
   private var actionHandlers: [(action: UIAction, events: Event)] = []
 
-  open var isEnabled = true { didSet { stateDidChange() } }
-  open var isSelected = false { didSet { stateDidChange() } }
-  open var isHighlighted = false { didSet { stateDidChange() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
   open private(set) var isTracking = false
   open private(set) var isTouchInside = false
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
-    didSet { setNeedsLayout() }
+    didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -3,18 +3,20 @@
 open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
+      guard image != oldValue else { return }
       show()
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
 
   /// Shown instead of ``image`` while the view is highlighted.
-  open var highlightedImage: UIImage? { didSet { show() } }
-  open var isHighlighted = false { didSet { show() } }
+  open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue { show() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
   /// The size and weight of a symbol that has none of its own.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
+      guard preferredSymbolConfiguration != oldValue else { return }
       show()
       invalidateIntrinsicContentSize()
     }

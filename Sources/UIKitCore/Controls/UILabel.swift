@@ -11,6 +11,7 @@ open class UILabel: UIView {
 
   open var text: String? {
     didSet {
+      guard text != oldValue || styled != nil else { return }
       styled = nil
       textDidChange()
     }
@@ -19,34 +20,49 @@ open class UILabel: UIView {
   open var attributedText: NSAttributedString? {
     get { styled ?? text.map { NSAttributedString(string: $0) } }
     set {
+      guard newValue != attributedText || newValue != nil && styled == nil else { return }
       text = newValue?.string
       styled = newValue
       textDidChange()
     }
   }
 
-  open var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) { didSet { textDidChange() } }
-  open var textColor: UIColor? = .label { didSet { textDidChange() } }
-  open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textDidChange() } }
+  open var font = UIFont.systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { if font != oldValue { textDidChange() } }
+  }
+  open var textColor: UIColor? = .label { didSet { if textColor != oldValue { textDidChange() } } }
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { textDidChange() } }
+  }
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { textDidChange() } }
+  }
 
   /// The most lines that are shown; 0 for as many as there are.
-  open var numberOfLines = 1 { didSet { textDidChange() } }
+  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
 
   /// Whether a font of a text style follows the text size that the user prefers.
   open var adjustsFontForContentSizeCategory = false
 
   /// The width at which the intrinsic height is found, in points; 0 to let constraints say.
-  open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { invalidateIntrinsicContentSize() } }
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
 
   /// Whether text that is too wide for its one line is set smaller, down to ``minimumScaleFactor``.
-  open var adjustsFontSizeToFitWidth = false { didSet { show() } }
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { show() } }
+  }
   /// In 0...1 of the font's size; 0 for no limit.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { show() } }
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { show() } }
+  }
 
   /// The text's colour while the label is highlighted.
-  open var highlightedTextColor: UIColor? { didSet { show() } }
-  open var isHighlighted = false { didSet { show() } }
+  open var highlightedTextColor: UIColor? {
+    didSet { if highlightedTextColor != oldValue { show() } }
+  }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -176,6 +192,11 @@ open class UILabel: UIView {
       textRuns(scale), maxWidth: maxWidth, maxLines: numberOfLines,
       alignment: (alignment ?? textAlignment).typographic, lineBreak: lineBreakMode.typographic,
       lineSpacing: paragraph?.lineSpacing ?? 0)
+  }
+
+  package override func showTint() {
+    super.showTint()
+    if styled != nil || textColor?.followsTint == true { show() }
   }
 
   package override var tintShown: CGColor? { shownColor }

@@ -8,6 +8,7 @@ open class UIPageControl: UIControl {
 
   open var numberOfPages = 0 {
     didSet {
+      guard numberOfPages != oldValue else { return }
       currentPage = min(currentPage, max(numberOfPages - 1, 0))
       makeDots()
     }
@@ -19,9 +20,13 @@ open class UIPageControl: UIControl {
       colour()
     }
   }
-  open var hidesForSinglePage = false { didSet { colour() } }
-  open var pageIndicatorTintColor: UIColor? { didSet { colour() } }
-  open var currentPageIndicatorTintColor: UIColor? { didSet { colour() } }
+  open var hidesForSinglePage = false { didSet { if hidesForSinglePage != oldValue { colour() } } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet { if pageIndicatorTintColor != oldValue { colour() } }
+  }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet { if currentPageIndicatorTintColor != oldValue { colour() } }
+  }
   private final var dots: [UIView] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }

@@ -12,9 +12,11 @@ open class UIProgressView: UIView {
   private static let changeDuration: TimeInterval = 0.25
 
   private final var storedProgress: Float = 0
-  open var progressViewStyle = Style.default { didSet { show() } }
-  open var progressTintColor: UIColor? { didSet { show() } }
-  open var trackTintColor: UIColor? { didSet { show() } }
+  open var progressViewStyle = Style.default {
+    didSet { if progressViewStyle != oldValue { show() } }
+  }
+  open var progressTintColor: UIColor? { didSet { if progressTintColor != oldValue { show() } } }
+  open var trackTintColor: UIColor? { didSet { if trackTintColor != oldValue { show() } } }
   private final let done = UIView()
 
   public override init(frame: CGRect) {

@@ -6,7 +6,9 @@ open class UISegmentedControl: UIControl {
 
   private static var look: SystemLook.Segments { SystemLook.current.segments }
 
-  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet { if selectedSegmentTintColor != oldValue { show() } }
+  }
   private final var labels: [UILabel] = []
   private final let choice = UIView()
   private final var storedIndex = UISegmentedControl.noSegment
@@ -71,7 +73,7 @@ open class UISegmentedControl: UIControl {
   }
 
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    guard labels.indices.contains(segment) else { return }
+    guard labels.indices.contains(segment), labels[segment].text != title else { return }
     labels[segment].text = title
     contentDidChange(false)
   }

@@ -4,13 +4,17 @@ open class UISlider: UIControl {
   private static var look: SystemLook.Slider { SystemLook.current.slider }
 
   private final var storedValue: Float = 0
-  open var minimumValue: Float = 0 { didSet { keepInside() } }
-  open var maximumValue: Float = 1 { didSet { keepInside() } }
+  open var minimumValue: Float = 0 { didSet { if minimumValue != oldValue { keepInside() } } }
+  open var maximumValue: Float = 1 { didSet { if maximumValue != oldValue { keepInside() } } }
   /// Whether the value is told while the thumb moves, or only when it is let go.
   open var isContinuous = true
-  open var minimumTrackTintColor: UIColor? { didSet { colour() } }
-  open var maximumTrackTintColor: UIColor? { didSet { colour() } }
-  open var thumbTintColor: UIColor? { didSet { colour() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet { if minimumTrackTintColor != oldValue { colour() } }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    didSet { if maximumTrackTintColor != oldValue { colour() } }
+  }
+  open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { colour() } } }
 
   private final let filled = UIView()
   private final let rest = UIView()

@@ -4,8 +4,8 @@ open class UISwitch: UIControl {
   private static var look: SystemLook.Toggle { SystemLook.current.toggle }
 
   private final var storedValue = false
-  open var onTintColor: UIColor? { didSet { show() } }
-  open var thumbTintColor: UIColor? { didSet { show() } }
+  open var onTintColor: UIColor? { didSet { if onTintColor != oldValue { show() } } }
+  open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { show() } } }
   private final let track = UIView()
   private final let thumb = UIView()
 

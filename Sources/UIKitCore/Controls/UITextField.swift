@@ -17,25 +17,40 @@ open class UITextField: UIControl {
   private static let cornerRadius: CGFloat = 5
   private static let height: CGFloat = 34
 
-  open var text: String? = "" { didSet { show() } }
+  open var text: String? = "" { didSet { if text != oldValue { show() } } }
   open var attributedText: NSAttributedString? {
     didSet {
+      guard attributedText != oldValue else { return }
       text = attributedText?.string
       show()
     }
   }
-  open var placeholder: String? { didSet { show() } }
-  open var attributedPlaceholder: NSAttributedString? { didSet { show() } }
-  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
-  open var textColor: UIColor? = .label { didSet { show() } }
-  open var textAlignment = NSTextAlignment.natural { didSet { show() } }
+  open var placeholder: String? { didSet { if placeholder != oldValue { show() } } }
+  open var attributedPlaceholder: NSAttributedString? {
+    didSet { if attributedPlaceholder != oldValue { show() } }
+  }
+  open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) {
+    didSet { if font != oldValue { show() } }
+  }
+  open var textColor: UIColor? = .label { didSet { if textColor != oldValue { show() } } }
+  open var textAlignment = NSTextAlignment.natural {
+    didSet { if textAlignment != oldValue { show() } }
+  }
   /// Whether dots stand for the letters.
-  open var isSecureTextEntry = false { didSet { show() } }
-  open var borderStyle = BorderStyle.none { didSet { showBorder() } }
-  open var leftView: UIView? { didSet { replace(oldValue, with: leftView) } }
-  open var rightView: UIView? { didSet { replace(oldValue, with: rightView) } }
-  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { show() } } }
+  open var borderStyle = BorderStyle.none { didSet { if borderStyle != oldValue { showBorder() } } }
+  open var leftView: UIView? {
+    didSet { if leftView !== oldValue { replace(oldValue, with: leftView) } }
+  }
+  open var rightView: UIView? {
+    didSet { if rightView !== oldValue { replace(oldValue, with: rightView) } }
+  }
+  open var leftViewMode = ViewMode.never {
+    didSet { if leftViewMode != oldValue { setNeedsLayout() } }
+  }
+  open var rightViewMode = ViewMode.never {
+    didSet { if rightViewMode != oldValue { setNeedsLayout() } }
+  }
   private final let label = UILabel()
   private final var caret: UIView?
 

@@ -9,7 +9,7 @@ open class UITextView: UIScrollView {
   private static let fontSize: CGFloat = 12
 
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { textDidChange() }
+    didSet { if textContainerInset != oldValue { textDidChange() } }
   }
   private final let label = UILabel()
 
@@ -40,6 +40,7 @@ open class UITextView: UIScrollView {
   open var text: String! {
     get { label.text ?? "" }
     set {
+      guard newValue != label.text else { return }
       label.text = newValue
       textDidChange()
     }
@@ -49,6 +50,7 @@ open class UITextView: UIScrollView {
   open var attributedText: NSAttributedString! {
     get { label.attributedText ?? NSAttributedString(string: "") }
     set {
+      guard newValue != label.attributedText else { return }
       label.attributedText = newValue
       textDidChange()
     }
@@ -57,7 +59,9 @@ open class UITextView: UIScrollView {
   open var font: UIFont? {
     get { label.font }
     set {
-      label.font = newValue ?? .systemFont(ofSize: Self.fontSize)
+      let font = newValue ?? .systemFont(ofSize: Self.fontSize)
+      guard font != label.font else { return }
+      label.font = font
       textDidChange()
     }
   }
@@ -78,7 +82,9 @@ open class UITextView: UIScrollView {
   }
 
   /// Text that does not scroll is as large as it has to be.
-  open override var isScrollEnabled: Bool { didSet { textDidChange() } }
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { textDidChange() } }
+  }
 
   private var sides: CGFloat {
     textContainerInset.left + textContainerInset.right + 2 * Self.linePadding

@@ -50,7 +50,7 @@ extension SystemLook.Materials {
 /// Setting ``effect`` in an animation block ramps blur, saturation and tint.
 @MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
-  open var effect: UIVisualEffect? { didSet { show() } }
+  open var effect: UIVisualEffect? { didSet { if effect != oldValue { show() } } }
 
   /// Where subviews go.
   public let contentView = UIView()

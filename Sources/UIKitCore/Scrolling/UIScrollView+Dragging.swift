@@ -17,7 +17,7 @@ extension UIScrollView {
     func range(_ start: CGFloat, _ content: CGFloat, _ visible: CGFloat, _ end: CGFloat)
       -> ClosedRange<CGFloat>
     {
-      -start...max(content + end - visible, -start)
+      onPixel(-start)...max(onPixel(content + end - visible), onPixel(-start))
     }
     return (
       range(inset.left, contentSize.width, bounds.width, inset.right),

@@ -37,7 +37,7 @@ open class UIScrollView: UIView {
     }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { insetsDidChange() }
+    didSet { if contentInsetAdjustmentBehavior != oldValue { insetsDidChange() } }
   }
   open var bounces = true
   open var alwaysBounceVertical = false
@@ -50,12 +50,22 @@ open class UIScrollView: UIView {
   /// Whether rows and cells wait before they highlight, so that a drag leaves them alone.
   open var delaysContentTouches = true
   open var decelerationRate = DecelerationRate.normal
-  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
-  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
-  open var indicatorStyle = IndicatorStyle.default { didSet { placeIndicators() } }
+  open var showsVerticalScrollIndicator = true {
+    didSet { if showsVerticalScrollIndicator != oldValue { placeIndicators() } }
+  }
+  open var showsHorizontalScrollIndicator = true {
+    didSet { if showsHorizontalScrollIndicator != oldValue { placeIndicators() } }
+  }
+  open var indicatorStyle = IndicatorStyle.default {
+    didSet { if indicatorStyle != oldValue { placeIndicators() } }
+  }
   /// Insets of the indicators beyond the safe area.
-  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
-  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { placeIndicators() } }
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if verticalScrollIndicatorInsets != oldValue { placeIndicators() } }
+  }
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if horizontalScrollIndicatorInsets != oldValue { placeIndicators() } }
+  }
   public let panGestureRecognizer = UIPanGestureRecognizer()
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false
@@ -114,18 +124,29 @@ open class UIScrollView: UIView {
 
   // MARK: Offset
 
-  /// The point of the content at the top left of the bounds.
+  /// The point of the content at the top left of the bounds, on a whole pixel.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
-      guard newValue != bounds.origin else { return }
-      bounds.origin = newValue
+      let pixel = CGPoint(x: onPixel(newValue.x), y: onPixel(newValue.y))
+      guard pixel != bounds.origin else { return }
+      contentOffsetWillChange(to: pixel)
+      bounds.origin = pixel
       contentOffsetDidChange()
       placeIndicators()
       tellOwners()
       delegate?.scrollViewDidScroll(self)
     }
   }
+
+  /// The length in points that is nearest to `length` and a whole number of pixels.
+  final func onPixel(_ length: CGFloat) -> CGFloat {
+    let scale = UIScreen.main.scale
+    return (length * scale).rounded() / scale
+  }
+
+  /// Called before every move of the content.
+  @_spi(Overriding) open func contentOffsetWillChange(to offset: CGPoint) {}
 
   /// Called after every move of the content.
   @_spi(Overriding) open func contentOffsetDidChange() {}

@@ -27,8 +27,9 @@ extension UIView {
     }
   }
 
-  /// Calls `tintColorDidChange()` from the outside in.
+  /// Shows the tint, and calls `tintColorDidChange()`, from the outside in.
   func tellTint(_ change: TintChange) {
+    showTint()
     tintColorDidChange()
     for view in subviews {
       var passed = change

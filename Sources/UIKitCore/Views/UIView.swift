@@ -53,7 +53,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var accessibilityLabel: String?
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  open var contentMode = ContentMode.scaleToFill { didSet { contentModeDidChange() } }
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { contentModeDidChange() } }
+  }
 
   /// Pixels per point of what the view draws.
   open var contentScaleFactor: CGFloat {
@@ -63,7 +65,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   // MARK: Auto Layout's share
 
-  open var translatesAutoresizingMaskIntoConstraints = true { didSet { setNeedsSolving() } }
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { setNeedsSolving() } }
+  }
 
   /// The constraints that the view holds: those whose nearest common view it is.
   public internal(set) final var constraints: [NSLayoutConstraint] = []
@@ -75,7 +79,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   final var solvedWidth: CGFloat?
 
   /// The margins that were asked for, without the safe area; nil for the system's.
-  final var ownMargins: UIEdgeInsets? { didSet { setNeedsSolving() } }
+  final var ownMargins: UIEdgeInsets? { didSet { if ownMargins != oldValue { setNeedsSolving() } } }
 
   /// The distances from the edges that content is to keep, the safe area included.
   open var layoutMargins: UIEdgeInsets {
@@ -84,9 +88,13 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   }
 
   /// Whether the safe area is added to the margins.
-  open var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsSolving() } }
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { if insetsLayoutMarginsFromSafeArea != oldValue { setNeedsSolving() } }
+  }
   /// Whether the margins reach at least as far in as the superview's.
-  open var preservesSuperviewLayoutMargins = false { didSet { setNeedsSolving() } }
+  open var preservesSuperviewLayoutMargins = false {
+    didSet { if preservesSuperviewLayoutMargins != oldValue { setNeedsSolving() } }
+  }
 
   /// Where a scroll view's content is laid out, and what it shows of that; nil for other views.
   package var scrollGuides: (content: UILayoutGuide, frame: UILayoutGuide)? { nil }
@@ -235,6 +243,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var tintColor: UIColor! {
     get { tintAdjustmentMode == .dimmed ? undimmedTintColor.desaturated : undimmedTintColor }
     set {
+      guard newValue != ownTintColor else { return }
       ownTintColor = newValue
       tintDidChange(.color)
     }
@@ -294,7 +303,18 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// A colour as the view's traits show it.
-  package final func shade(_ color: UIColor) -> CGColor { color.cgColor(with: traitCollection) }
+  package final func shade(_ color: UIColor) -> CGColor {
+    color.followsTint
+      ? color.cgColor(with: traitCollection, tint: tintColor)
+      : color.cgColor(with: traitCollection)
+  }
+
+  /// Has what the view itself shows in its tint follow a new one; before anybody hears of it.
+  package func showTint() {
+    if let backgroundColor, backgroundColor.followsTint {
+      layer.backgroundColor = shade(backgroundColor)
+    }
+  }
 
   /// Has what the view itself shows follow new traits; before anybody else hears of them.
   package func traitsDidChange(from previous: UITraitCollection) {
@@ -330,10 +350,12 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   /// Runs code of the view with its traits as the current ones.
   package final func withOwnTraits(_ body: () -> Void) {
-    if UITraitCollection.current === traitCollection {
-      body()
-    } else {
-      traitCollection.performAsCurrent(body)
+    UITraitCollection.withTint({ self.tintColor }) {
+      if UITraitCollection.current === traitCollection {
+        body()
+      } else {
+        traitCollection.performAsCurrent(body)
+      }
     }
   }
 

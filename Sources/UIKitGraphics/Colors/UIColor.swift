@@ -20,8 +20,11 @@ public final class UIColor: NSObject, Sendable {
 
   private let shades: Shades
 
-  private init(_ shades: Shades) {
-    self.shades = shades
+  /// What the colour makes of the tint where it is shown; nil for one that has nothing to do with it.
+  private let ofTint: (@Sendable (CGColor) -> CGColor)?
+
+  private init(_ shades: Shades, ofTint: (@Sendable (CGColor) -> CGColor)? = nil) {
+    (self.shades, self.ofTint) = (shades, ofTint)
     super.init()
   }
 
@@ -63,7 +66,13 @@ public final class UIColor: NSObject, Sendable {
   }
 
   /// The colour with the current traits.
-  public var cgColor: CGColor { shades[.current] }
+  public var cgColor: CGColor {
+    guard followsTint, let tint = UITraitCollection.currentTint else { return shades[.current] }
+    return cgColor(with: .current, tint: tint)
+  }
+
+  /// Whether the colour is, or was made from, the tint where it is shown.
+  package var followsTint: Bool { ofTint != nil }
 
   /// Whether the colour differs between appearances or levels.
   package var isDynamic: Bool {
@@ -80,6 +89,12 @@ public final class UIColor: NSObject, Sendable {
     shades[traitCollection]
   }
 
+  /// The components of the colour as a view with these traits and this tint shows it.
+  package func cgColor(with traitCollection: UITraitCollection, tint: UIColor) -> CGColor {
+    guard let ofTint, !tint.followsTint else { return shades[traitCollection] }
+    return ofTint(tint.shades[traitCollection])
+  }
+
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     mapShades { shade in
       var shade = shade
@@ -89,12 +104,16 @@ public final class UIColor: NSObject, Sendable {
   }
 
   /// The colour whose every shade is made from the same shade of this one.
-  package func mapShades(_ change: (CGColor) -> CGColor) -> UIColor {
-    UIColor(
-      Shades(
-        light: change(shades.light), dark: change(shades.dark),
-        elevatedLight: change(shades.elevatedLight), elevatedDark: change(shades.elevatedDark)))
+  package func mapShades(_ change: @escaping @Sendable (CGColor) -> CGColor) -> UIColor {
+    let changed = Shades(
+      light: change(shades.light), dark: change(shades.dark),
+      elevatedLight: change(shades.elevatedLight), elevatedDark: change(shades.elevatedDark))
+    guard let ofTint else { return UIColor(changed) }
+    return UIColor(changed, ofTint: { tint in change(ofTint(tint)) })
   }
+
+  /// The tint of the view that shows the colour; blue where there is none.
+  public static let tintColor = UIColor(systemBlue.shades, ofTint: { $0 })
 
   /// Writes the sRGB components in the current appearance.
   @discardableResult
@@ -112,7 +131,7 @@ public final class UIColor: NSObject, Sendable {
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
-    return shades == other.shades
+    return shades == other.shades && followsTint == other.followsTint
   }
 
   public override var hash: Int { shades.hashValue }
@@ -200,7 +219,6 @@ extension UIColor {
   public static let separator = UIColor(0x3C3C43, dark: 0x545458, alpha: 0.29, darkAlpha: 0.6)
   public static let opaqueSeparator = UIColor(0xC6C6C8, dark: 0x38383A)
   public static let link = UIColor(0x007AFF, dark: 0x0984FF)
-  public static let tintColor = systemBlue
   /// For text on light and on dark grounds, whatever the appearance.
   public static let darkText = UIColor(white: 0, alpha: 1)
   public static let lightText = UIColor(white: 1, alpha: 0.6)

@@ -22,13 +22,16 @@ open class UICollectionView: UIScrollView {
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
 
   /// Behind the cells, as large as the bounds.
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -92,19 +95,28 @@ open class UICollectionView: UIScrollView {
     if !isChanging { showVisibleElements() }
   }
 
-  @_spi(Overriding) open override func contentOffsetDidChange() { boundsDidChange() }
-  @_spi(Overriding) open override func boundsSizeDidChange() { boundsDidChange() }
+  @_spi(Overriding) open override func contentOffsetWillChange(to offset: CGPoint) {
+    boundsChange(to: CGRect(origin: offset, size: bounds.size))
+  }
 
-  private func boundsDidChange() {
-    if !layout.isInvalid, layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+  @_spi(Overriding) open override func boundsSizeDidChange() { boundsChange(to: bounds) }
+
+  /// Asks the layout before the bounds move, and tells it in the order of a device.
+  ///
+  /// - Source: github.com/Vercantez/openuikit,
+  ///   uikit/docs/agent_reports/contentoffset-invalidation-order.md, iOS 26.1.
+  private func boundsChange(to newBounds: CGRect) {
+    if !layout.isInvalid, layout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      let context = layout.invalidationContext(forBoundsChange: newBounds)
       layout.invalidateLayout()
+      layout.invalidateLayout(with: context)
     }
     setNeedsLayout()
   }
 
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
-    boundsDidChange()
+    boundsChange(to: bounds)
   }
 
   @_spi(Overriding) open override func restingOffset(for target: CGPoint, velocity: CGPoint)

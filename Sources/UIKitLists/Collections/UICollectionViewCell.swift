@@ -44,6 +44,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Behind the content, as large as the cell.
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -53,6 +54,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Over the background while the cell is highlighted or selected.
   open var selectedBackgroundView: UIView? {
     didSet {
+      guard selectedBackgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       showSelection()
     }
@@ -61,8 +63,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// What choosing the cell does by itself, before the delegate hears of it.
   package final var selectionAction: (() -> Void)?
 
-  open var isHighlighted = false { didSet { showSelection() } }
-  open var isSelected = false { didSet { showSelection() } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

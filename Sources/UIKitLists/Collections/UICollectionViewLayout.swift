@@ -1,3 +1,16 @@
+/// What of a layout is to be made anew.
+@MainActor @preconcurrency
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  /// Whether nothing of the layout stands; not so where only the bounds have changed.
+  open var invalidateEverything: Bool { false }
+
+  /// Whether sections and items are counted anew.
+  open var invalidateDataSourceCounts: Bool { false }
+
+  @MainActor @preconcurrency
+  public override init() { super.init() }
+}
+
 /// Says where the elements of a collection view lie.
 @MainActor @preconcurrency
 open class UICollectionViewLayout: NSObject {
@@ -88,6 +101,19 @@ open class UICollectionViewLayout: NSObject {
 
   /// Has the layout made anew at the next layout pass.
   open func invalidateLayout() {
+    isInvalid = true
+    collectionView?.setNeedsLayout()
+  }
+
+  /// What is to be made anew when the bounds become `newBounds`.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    UICollectionViewLayoutInvalidationContext()
+  }
+
+  /// Has the layout made anew at the next layout pass; all of it, whatever the context says.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     isInvalid = true
     collectionView?.setNeedsLayout()
   }

@@ -63,12 +63,13 @@ extension UITableView {
     shownSections = []
     isLoaded = false
     isChanging = true
-    UIView.animate(springDuration: Self.changeDuration) {
+    let change = {
       for entry in leaving { entry.cell.alpha = 0 }
       self.loadIfNeeded()
       self.contentOffset = self.insideRange(self.contentOffset)
-      self.bringIn(map, reloaded, old)
-    } completion: { isFinished in
+      self.bringIn(map, reloaded, batch.opaqueItems, old)
+    }
+    let finish = { (isFinished: Bool) in
       self.isChanging = false
       for entry in leaving {
         entry.cell.alpha = 1
@@ -77,15 +78,34 @@ extension UITableView {
       self.setNeedsLayout()
       for completion in batch.completions { completion(isFinished) }
     }
+    guard window == nil else {
+      return UIView.animate(
+        springDuration: Self.changeDuration, animations: change, completion: finish)
+    }
+    UIView.performWithoutAnimation(change)
+    let clock = VirtualClock.current
+    clock.schedule(at: clock.now) { finish(false) }
   }
 
   /// Shows rows that are new, or that come into sight from where they were.
-  private func bringIn(_ map: ItemMap, _ reloaded: Set<IndexPath>, _ old: TableGeometry) {
+  ///
+  /// - Parameter opaque: New rows that do not fade in. With iOS 26.1 those of `.automatic` are in their
+  ///   place from the start: github.com/Vercantez/openuikit, uikit/docs/SCENE_SPEC.md.
+  private func bringIn(
+    _ map: ItemMap, _ reloaded: Set<IndexPath>, _ opaque: Set<IndexPath>, _ old: TableGeometry
+  ) {
     for path in geometry.rows(in: bounds.minY...bounds.maxY) where cellForRow(at: path) == nil {
-      guard let cell = show(path) else { continue }
+      var made: UITableViewCell?
+      UIView.performWithoutAnimation { made = show(path) }
+      guard let cell = made else { continue }
       let origin = map.oldPaths[path].flatMap { reloaded.contains($0) ? nil : old.row(at: $0) }
       UIView.performWithoutAnimation {
-        if let origin { cell.center = rect(of: origin).center } else { cell.alpha = 0 }
+        if let origin {
+          cell.center = rect(of: origin).center
+        } else {
+          place(cell, path)
+          cell.alpha = opaque.contains(path) ? 1 : 0
+        }
       }
       place(cell, path)
       cell.alpha = 1

@@ -16,29 +16,44 @@ open class UITableView: UIScrollView {
   /// A height that follows from constraints, or from the kind of thing.
   public nonisolated static let automaticDimension: CGFloat = -1
 
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
   public package(set) final var style = Style.plain
 
   /// In points, or ``automaticDimension``.
-  open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  open var sectionFooterHeight = UITableView.automaticDimension { didSet { reloadData() } }
-  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { setNeedsLayout() }
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { if rowHeight != oldValue { reloadData() } }
   }
-  open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { reloadData() } }
+  }
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { reloadData() } }
+  }
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { setNeedsLayout() } }
+  }
+  open var separatorColor: UIColor? = .separator {
+    didSet { if separatorColor != oldValue { setNeedsLayout() } }
+  }
   /// Of separators from the sides; a cell may have its own.
   open var separatorInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0) {
-    didSet { setNeedsLayout() }
+    didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  open var tableHeaderView: UIView? { didSet { replace(oldValue, with: tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { replace(oldValue, with: tableFooterView) } }
+  open var tableHeaderView: UIView? {
+    didSet { if tableHeaderView !== oldValue { replace(oldValue, with: tableHeaderView) } }
+  }
+  open var tableFooterView: UIView? {
+    didSet { if tableFooterView !== oldValue { replace(oldValue, with: tableFooterView) } }
+  }
 
   /// Behind the rows, as large as the bounds.
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -286,7 +301,10 @@ open class UITableView: UIScrollView {
   }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(animation) { $0.insertedItems += indexPaths }
+    update(animation) { changes in
+      changes.insertedItems += indexPaths
+      if animation == .automatic { changes.opaqueItems.formUnion(indexPaths) }
+    }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

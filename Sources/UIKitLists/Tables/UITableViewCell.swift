@@ -25,14 +25,21 @@ open class UITableViewCell: UIView {
   public let contentView = UIView()
   public let reuseIdentifier: String?
   open var selectionStyle = SelectionStyle.default
-  open var isHighlighted = false { didSet { showSelection(animated: false) } }
-  open var isSelected = false { didSet { showSelection(animated: false) } }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { showSelection(animated: false) } }
+  }
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { showSelection(animated: false) } }
+  }
 
   /// Of the separator under the cell; nil for the table's.
-  open var separatorInset: UIEdgeInsets? { didSet { superview?.setNeedsLayout() } }
+  open var separatorInset: UIEdgeInsets? {
+    didSet { if separatorInset != oldValue { superview?.setNeedsLayout() } }
+  }
 
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()
@@ -42,10 +49,13 @@ open class UITableViewCell: UIView {
   /// What is shown behind the content of a selected row, instead of grey.
   open var selectedBackgroundView: UIView?
 
-  open var accessoryType = AccessoryType.none { didSet { showAccessory() } }
+  open var accessoryType = AccessoryType.none {
+    didSet { if accessoryType != oldValue { showAccessory() } }
+  }
   /// At the right end, instead of what ``accessoryType`` says.
   open var accessoryView: UIView? {
     didSet {
+      guard accessoryView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       showAccessory()
     }

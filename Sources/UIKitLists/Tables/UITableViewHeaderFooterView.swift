@@ -9,6 +9,7 @@ open class UITableViewHeaderFooterView: UIView {
 
   open var backgroundView: UIView? {
     didSet {
+      guard backgroundView !== oldValue else { return }
       oldValue?.removeFromSuperview()
       if let backgroundView { insertSubview(backgroundView, at: 0) }
       setNeedsLayout()

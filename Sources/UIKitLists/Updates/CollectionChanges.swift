@@ -7,6 +7,8 @@ struct CollectionChanges {
   var deletedItems: [IndexPath] = []
   var reloadedItems: [IndexPath] = []
   var movedItems: [(from: IndexPath, to: IndexPath)] = []
+  /// Of the inserted ones, those that are there from the start.
+  var opaqueItems: Set<IndexPath> = []
   var insertedSections = IndexSet()
   var deletedSections = IndexSet()
   var completions: [(Bool) -> Void] = []
