@@ -9,7 +9,7 @@ import UIKit
 ///   full height floats 8 pt inside the screen, which the look of iOS 18 that is drawn here does not
 ///   know. What the tests hold does not depend on that: curves as shares of the way, thresholds as
 ///   shares of the height, and detents as values.
-@MainActor @Suite struct DeviceTruthSheetTests {
+@MainActor @Suite struct DeviceSheetTests {
   private typealias Detent = UISheetPresentationController.Detent
 
   private final class Container: UISheetPresentationControllerDetentResolutionContext {
@@ -22,14 +22,16 @@ import UIKit
     }
   }
 
-  @Test(
-    "The medium detent is 0.56 of the largest, to the pixel",
-    arguments: [(759.0, 3.0, 425.0), (637.0, 2.0, 356.5)])
-  func medium(maximum: Double, scale: Double, value: Double) {
-    inFreshApp { _, _ in
-      let container = Container(maximum, scale: scale)
-      #expect(Detent.medium().resolvedValue(in: container) == CGFloat(value))
+  @Test func `the medium detent is 0.56 of the largest, to the pixel`() throws {
+    var truth = DeviceTruth("Height of the medium detent, in points")
+    try inFreshApp { _, _ in
+      for (maximum, scale, value) in [(759.0, 3.0, 425.0), (637.0, 2.0, 356.5)] {
+        let container = Container(maximum, scale: scale)
+        let here = try #require(Detent.medium().resolvedValue(in: container))
+        truth.compare(here, with: value, "of \(maximum)")
+      }
     }
+    try truth.verify()
   }
 
   private struct Scene {
@@ -75,28 +77,33 @@ import UIKit
   }
 
   /// The top of a medium sheet on an iPhone SE at frames after `present`, from 666.8 to 317.5 pt.
-  @Test(
-    "A sheet rises on the curve of a device",
-    arguments: [(6, 476.5), (9, 402.0), (12, 359.5), (15, 338.0), (18, 327.0)])
-  func rising(frame: Int, top: Double) throws {
+  @Test func `a sheet rises on the curve of a device`() throws {
+    var truth = DeviceTruth("Place of a sheet that rises, as a share of the way")
     try present([.medium()], on: Self.small) { scene in
-      try scene.clock.run(to: scene.start + Double(frame) / 60)
-      let rest = Double(667 - scene.height)
-      let shown = (Double(scene.top) - rest) / (667 - rest)
-      // The spring differs from the device by up to 0.001, and the device's places are rounded.
-      #expect(abs(shown - (top - 317.5) / (666.8 - 317.5)) < 0.0017)
+      for (frame, top) in [(6, 476.5), (9, 402.0), (12, 359.5), (15, 338.0), (18, 327.0)] {
+        try scene.clock.run(to: scene.start + Double(frame) / 60)
+        let rest = Double(667 - scene.height)
+        let shown = (Double(scene.top) - rest) / (667 - rest)
+        // The device's places are rounded to pixels.
+        truth.compare(shown, with: (top - 317.5) / (666.8 - 317.5), "frame \(frame)")
+      }
     }
+    try truth.verify()
   }
 
-  @Test(
-    "A custom detent is the content's height, up to the largest",
-    arguments: [10.0, 100, 200, 400, 600, 10_000])
-  func custom(asked: Double) throws {
-    try present([.custom { _ in asked }]) { scene in
+  @Test func `a custom detent is the content's height, up to the largest`() throws {
+    var truth = DeviceTruth("Height of the content at a custom detent, in points")
+    for asked in [10.0, 100, 200, 400, 600] {
+      try present([.custom { _ in asked }]) { scene in
+        try scene.clock.run(to: 2)
+        truth.compare(Double(scene.height) - 34, with: asked, "\(asked)")
+      }
+    }
+    try truth.verify()
+    try present([.custom { _ in 10_000 }]) { scene in
       try scene.clock.run(to: 2)
       // The look of iOS 18 leaves 10 pt above the largest sheet.
-      let largest = 852.0 - 59 - 10 - 34
-      #expect(abs(Double(scene.height) - 34 - min(asked, largest)) < 1e-6)
+      #expect(abs(scene.height - (852 - 59 - 10)) < 1e-6)
     }
   }
 
@@ -150,14 +157,27 @@ import UIKit
   }
 
   /// Where sheets were let go slowly, as shares of their heights, and whether they left.
-  @Test("A sheet leaves from half of its height", arguments: releases)
-  private func leaving(release: Release) throws {
-    try present([.custom { _ in release.detent }]) { scene in
-      try scene.clock.run(to: 2)
-      try drag(scene, by: 10 + release.offset / release.height * Double(scene.height))
-      try scene.clock.run(to: 6)
-      #expect((scene.root.presentedViewController == nil) == release.leaves)
+  @Test func `a sheet leaves from half of its height, or at 1000 pt/s`() throws {
+    var truth = DeviceTruth("Whether a sheet that is let go leaves")
+    for release in Self.releases {
+      try present([.custom { _ in release.detent }]) { scene in
+        try scene.clock.run(to: 2)
+        try drag(scene, by: 10 + release.offset / release.height * Double(scene.height))
+        try scene.clock.run(to: 6)
+        truth.compare(
+          scene.root.presentedViewController == nil, release.leaves, "at \(release.offset)")
+      }
     }
+    // The recognizer fits its velocity to rounded times, so that 1000 may be a little less.
+    for (speed, leaves) in [(975.0, false), (1001.0, true)] {
+      try present { scene in
+        try scene.clock.run(to: 2)
+        try drag(scene, by: 74, speed: speed, isFlung: true)
+        try scene.clock.run(to: 6)
+        truth.compare(scene.root.presentedViewController == nil, leaves, "at \(speed) pt/s")
+      }
+    }
+    try truth.verify()
   }
 
   private struct Release: Sendable {
@@ -174,17 +194,6 @@ import UIKit
     Release(detent: 400, height: 416.33, offset: 170, leaves: false),
     Release(detent: 400, height: 416.33, offset: 210, leaves: true),
   ]
-
-  // The recognizer fits its velocity to rounded times, so that 1000 may be a little less.
-  @Test("A sheet leaves at 1000 pt/s", arguments: [(975.0, false), (1001.0, true)])
-  func flinging(speed: Double, leaves: Bool) throws {
-    try present { scene in
-      try scene.clock.run(to: 2)
-      try drag(scene, by: 74, speed: speed, isFlung: true)
-      try scene.clock.run(to: 6)
-      #expect((scene.root.presentedViewController == nil) == leaves)
-    }
-  }
 
   @Test(
     "Either ending is the system's spring, from the speed of the finger",
