@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Frames
 import Testing
@@ -134,8 +135,8 @@ private func reel(of frames: [Frame]) -> Reel {
   }
 
   @Test func `frames that lie in one another are compared on a small stack`() {
-    let ended = DispatchSemaphore(value: 0)
-    let thread = Thread {
+    let ended = Dispatch.DispatchSemaphore(value: 0)
+    let thread = Foundation.Thread {
       let black = Self.nest(.black)
       #expect(black == Self.nest(.black))
       #expect(black != Self.nest(.white))

@@ -7,6 +7,9 @@ import UIKit
 private final class DrawerController: UIViewController {
   private let drawer = UIView(frame: CGRect(x: 0, y: 400, width: 393, height: 400))
   private lazy var handle = UIButton(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+  // To read it ends the process.
+  private unowned let gone: UIView = { UIView() }()
+  private weak var badge: UIView?
   private let rows = [UIView(), UIView(frame: CGRect(x: 0, y: 60, width: 9, height: 9))]
 
   override func viewDidLoad() {
@@ -18,6 +21,9 @@ private final class DrawerController: UIViewController {
     view.addSubview(drawer)
     drawer.addSubview(handle)
     drawer.addSubview(rows[1])
+    let badge = UIView(frame: CGRect(x: 70, y: 0, width: 9, height: 9))
+    drawer.addSubview(badge)
+    self.badge = badge
     let named = UIView(frame: CGRect(x: 80, y: 0, width: 9, height: 9))
     named.accessibilityIdentifier = "named"
     drawer.addSubview(named)
@@ -56,6 +62,7 @@ private struct Drawer: Transition {
     #expect(names.contains("DrawerController.view"))
     #expect(names.contains("DrawerController.drawer"))
     #expect(names.contains("DrawerController.handle"))
+    #expect(names.contains("DrawerController.badge"))
     #expect(names.contains("DrawerController.rows[1]"))
     #expect(names.contains("named"))
     // What nobody has named keeps the name of its class.
