@@ -172,9 +172,10 @@ open class UISheetPresentationController: UIPresentationController {
     style()
     if let dragged {
       let frame = geometry.frame(height: dragged.height).offsetBy(dx: 0, dy: dragged.drop)
-      sheetView.frame = frame
+      sheetView.setUntransformedFrame(frame)
     } else {
-      sheetView.frame = frameOfPresentedViewInContainerView
+      // It may have receded behind another sheet.
+      sheetView.setUntransformedFrame(frameOfPresentedViewInContainerView)
     }
     dimming.frame = container.bounds
     let height = dragged?.height ?? restingHeight
