@@ -16,6 +16,9 @@ package struct StoredProperty {
   /// The number among all stored properties, those of superclasses first.
   private let index: Int
 
+  /// What the standard library calls `classType`.
+  private static var ofClass: _EachFieldOptions { _EachFieldOptions(rawValue: 1 << 0) }
+
   /// The stored properties of `object`, those of superclasses first.
   ///
   /// - Parameter ancestor: A superclass whose properties are left out, with all that it inherits.
@@ -24,14 +27,14 @@ package struct StoredProperty {
   ) -> [StoredProperty] {
     var inherited = 0
     if let ancestor {
-      _forEachField(of: ancestor, options: .classType) { _, _, _, _ in
+      _forEachField(of: ancestor, options: ofClass) { _, _, _, _ in
         inherited += 1
         return true
       }
     }
     var properties: [StoredProperty] = []
     let prefix = "$__lazy_storage_$_"
-    _forEachField(of: Swift.type(of: object), options: .classType) { name, offset, type, _ in
+    _forEachField(of: Swift.type(of: object), options: ofClass) { name, offset, type, _ in
       let label = String(cString: name)
       properties.append(
         StoredProperty(
@@ -89,7 +92,9 @@ private protocol ObjectArray {}
 extension Array: ObjectArray {}
 
 /// The class of an optional, or of what is none.
-private protocol OptionalType { static var wrapped: Any.Type }
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
 extension Optional: OptionalType { fileprivate static var wrapped: Any.Type { Wrapped.self } }
 
 extension StoredProperty {

@@ -50,7 +50,7 @@ import UIKit
 
   @Test func `the stack opens, grows and closes to what it was`() throws {
     let frames = try Recorder(framesPerSecond: 25).record(StackReveal()).reel.frames
-    let heights = frames.compactMap { $0.root.find("UIStackView")?.bounds.height }
+    let heights = frames.compactMap { $0.root.find("order")?.bounds.height }
     let (first, last, top) = (heights.first ?? 0, heights.last ?? 1, heights.max() ?? 0)
     #expect(abs(first - last) < Self.tolerance && top > first + 150)
     // What is closed is not drawn at all.

@@ -87,8 +87,9 @@ import Testing
     reel.frames = FrameList(frames)
     // Two that stand take a column each, and two that lie take two.
     let sheet = ContactSheet(reel, cells: 6)
-    let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }
-    #expect(sheet.cells == [0, 1, 2, 3] && cells.count == 4)
+    let cells = sheet.frame.root.children.filter { $0.name.wholeMatch(of: /cell \d/) != nil }
+    #expect(sheet.cells == [0, 1, 2, 3])
+    #expect(cells.count == 4)
     for (cell, index) in zip(cells, sheet.cells) {
       let size = reel.frames[index].size
       #expect(abs(cell.frame.width / cell.frame.height - size.width / size.height) < 1e-9)

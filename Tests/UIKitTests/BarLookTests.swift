@@ -11,12 +11,12 @@ struct BarScreen: CustomTestStringConvertible {
 
   init(
     _ name: String, _ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat,
-    isPad: Bool = false, isLandscape: Bool = false
+    scale: CGFloat = 2, isPad: Bool = false, isLandscape: Bool = false
   ) {
     self.name = name
     self.isLandscape = isLandscape
     metrics = DisplayMetrics(
-      size: CGSize(width: width, height: height), scale: 2,
+      size: CGSize(width: width, height: height), scale: scale,
       safeAreaInsets: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
       statusBarHeight: isPad ? 24 : min(top, 54), idiom: isPad ? .pad : .phone)
   }
@@ -36,7 +36,7 @@ struct BarScreen: CustomTestStringConvertible {
     }
   }
 
-  static let phone = BarScreen("15 Pro", 393, 852, top: 59, bottom: 34)
+  static let phone = BarScreen("15 Pro", 393, 852, top: 59, bottom: 34, scale: 3)
   static let pad = BarScreen("iPad", 820, 1180, top: 24, bottom: 20, isPad: true)
 }
 

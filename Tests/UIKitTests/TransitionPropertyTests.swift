@@ -1,4 +1,3 @@
-import Frames
 import QuartzCore
 import Testing
 import UIKit
@@ -205,19 +204,6 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
     }
   }
 
-  /// Laying out once more what has settled changes nothing.
-  private func expectLaidOut(_ window: UIWindow, _ what: String) {
-    func shown() -> Frame {
-      FrameBuilder().frame(of: [window.layer], size: UIScreen.main.bounds.size)
-    }
-    let before = shown()
-    UIView.performWithoutAnimation {
-      window.setTreeNeedsLayout()
-      UIApplication.shared.layOutWindows()
-    }
-    #expect(shown() == before, "\(what)")
-  }
-
   @Test("Whatever happens, callbacks balance and nothing is left", arguments: 0..<80)
   func anything(seed: Int) throws {
     var leftovers: [World.Weak] = []
@@ -225,7 +211,6 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
       let world = World(clock, window, seed: seed)
       for _ in 0..<40 { try world.step() }
       try world.settle()
-      expectLaidOut(window, "seed \(seed): \(world.history)")
       for screen in world.screens.compactMap(\.screen) {
         #expect(screen.isBalanced, "seed \(seed): \(screen.calls.map(\.rawValue))")
         let isShown = screen.viewIfLoaded?.window != nil

@@ -17,6 +17,7 @@ final class OrderViewController: UIViewController {
       self, action: Selector("toggle", OrderViewController.toggle), for: .touchUpInside)
 
     let card = UIStackView(arrangedSubviews: [header, details, payButton])
+    card.accessibilityIdentifier = "order"
     card.axis = .vertical
     card.spacing = 16
     card.isLayoutMarginsRelativeArrangement = true

@@ -18,9 +18,9 @@ extension UIView {
   /// The nearest object of the app around the view that holds it in a property, and the property.
   private var propertyName: String? {
     for holder in holders {
-      let holderType = type(of: holder)
+      let holderType: AnyClass = type(of: holder)
       // The classes of UIKit that the app's class inherits from hold nothing of the app's.
-      let ancestor = sequence(first: holderType as AnyClass, next: { _getSuperclass($0) })
+      let ancestor: AnyClass? = sequence(first: holderType, next: { _getSuperclass($0) })
         .first(where: Self.isSystem)
       guard ancestor != holderType else { continue }
       for property in StoredProperty.all(of: holder, addedTo: ancestor) {
