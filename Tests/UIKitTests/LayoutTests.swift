@@ -124,7 +124,7 @@ private final class UpdatingView: UIView {
 
   /// A screen whose layout changes what it lies in, each time.
   private final class Loop: UIViewController {
-    enum Kind: CaseIterable { case own, nested, toAndFro, bounded }
+    enum Kind: CaseIterable { case own, nested, toAndFro, bounded, anew }
 
     let kind: Kind
     let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
@@ -148,6 +148,9 @@ private final class UpdatingView: UIView {
         view.layoutIfNeeded()
       case .toAndFro: stack.axis = stack.axis == .vertical ? .horizontal : .vertical
       case .bounded: stack.axis = .vertical
+      case .anew:
+        view.subviews.last?.removeFromSuperview()
+        view.addSubview(UIView())
       }
     }
   }
@@ -167,6 +170,8 @@ private final class UpdatingView: UIView {
       try clock.run(to: 0.1)
       if kind == .bounded {
         #expect(said.isEmpty && loop.layouts < 4)
+      } else if kind == .anew {
+        #expect(said.isEmpty)
       } else {
         #expect(said.map(\.code) == [.layoutLoop] && said.first?.subject == "loop")
         #expect(loop.layouts < 1000)

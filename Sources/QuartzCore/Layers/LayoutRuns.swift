@@ -41,10 +41,14 @@ final class LayoutRuns: RecordingState {
     let count = runs[runs.count - 1].counts[ObjectIdentifier(layer), default: 0] + 1
     runs[runs.count - 1].counts[ObjectIdentifier(layer)] = count
     guard count <= Self.mostLayouts else { return report(layer) }
+    guard isLooking, culprit == nil else { return layer.layoutSublayers() }
+    let chain = sequence(first: layer, next: \.parent).filter { !$0.needsLayout() }
+    let sublayers = layer.look.sublayers
     layer.layoutSublayers()
-    if isLooking, culprit == nil,
-      sequence(first: layer, next: \.parent).contains(where: { $0.needsLayout() })
-    {
+    // Whoever makes its sublayers anew as it is laid out asks for a layout by that alone, as many views
+    // of apps do, which is no sign of a loop.
+    let isMadeAnew = !sublayers.elementsEqual(layer.look.sublayers, by: ===)
+    if chain.contains(where: { $0.needsLayout() && !($0 === layer && isMadeAnew) }) {
       culprit = layer
     }
   }
