@@ -68,7 +68,7 @@ test: setup
 slow: setup
 	$(SWIFT) build --build-tests
 	FILMSTRIP_SLOW=1 $(SWIFT) test --skip-build --disable-xctest \
-	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|SyntaxTests'
+	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|LaidOutAnewTests|SyntaxTests'
 	Scripts/test-concurrency 50 20
 
 conformance: setup

@@ -13,13 +13,13 @@ import UIKit
 @MainActor @Suite struct LaidOutAnewTests {
   private static let isSlow = ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
 
-  /// The devices that all demonstrations are laid out on; more in the slow run.
+  /// The devices that all demonstrations are laid out on; more in the slow run, in light and dark.
   private static let devices: [Device] =
     isSlow ? [.iPhone15Pro, .iPhoneSE, .iPadPro13] : [.iPhone15Pro]
 
   @Test(
     "Whenever a demonstration comes to rest, layout has nothing to add",
-    arguments: Appearance.allCases)
+    arguments: isSlow ? Appearance.allCases : [.light])
   func demonstrations(appearance: Appearance) throws {
     for device in Self.devices {
       for transition in Gallery.transitions {
