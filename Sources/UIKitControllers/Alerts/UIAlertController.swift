@@ -72,6 +72,9 @@ open class UIAlertController: UIViewController {
     dismiss(animated: true) { action.handler?(action) }
   }
 
+  // An action sheet has no other form once it is made for a popover.
+  override var staysInPopover: Bool { true }
+
   override func systemPresentation(by presenting: UIViewController?) -> UIPresentationController {
     AlertPresentationController(presentedViewController: self, presenting: presenting)
   }

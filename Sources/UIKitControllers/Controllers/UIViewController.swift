@@ -363,6 +363,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
       ? nil : preparedPresentation(by: nil, source: self)
   }
 
+  /// Whether a popover of the controller stays one where there is little room.
+  var staysInPopover: Bool { false }
+
   /// The presentation of the custom style where no delegate gives one.
   func systemPresentation(by presenting: UIViewController?) -> UIPresentationController {
     UIPresentationController(presentedViewController: self, presenting: presenting)

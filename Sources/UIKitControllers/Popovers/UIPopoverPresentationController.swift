@@ -114,8 +114,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   override var passthrough: [UIView] { passthroughViews ?? [] }
 
   override func systemAdaptation(for traits: UITraitCollection) -> UIModalPresentationStyle {
-    // An action sheet has no other form once it is made for a popover.
-    traits.horizontalSizeClass == .compact && !(presentedViewController is UIAlertController)
+    traits.horizontalSizeClass == .compact && !presentedViewController.staysInPopover
       ? .automatic : .none
   }
 

@@ -350,7 +350,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   /// Runs code of the view with its traits as the current ones.
   package final func withOwnTraits(_ body: () -> Void) {
-    UITraitCollection.withTint({ self.tintColor }) {
+    CurrentTint.set(to: { self.tintColor }) {
       if UITraitCollection.current === traitCollection {
         body()
       } else {

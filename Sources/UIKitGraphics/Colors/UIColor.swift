@@ -67,7 +67,7 @@ public final class UIColor: NSObject, Sendable {
 
   /// The colour with the current traits.
   public var cgColor: CGColor {
-    guard followsTint, let tint = UITraitCollection.currentTint else { return shades[.current] }
+    guard followsTint, let tint = CurrentTint.color else { return shades[.current] }
     return cgColor(with: .current, tint: tint)
   }
 

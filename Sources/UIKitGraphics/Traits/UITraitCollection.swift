@@ -113,9 +113,6 @@ public final class UITraitCollection: NSObject, Sendable {
     /// What code has set ``current`` to; nil for the device's.
     var assumed: UITraitCollection?
 
-    /// The tint of the view whose code runs; nil outside of views.
-    var tint: (@MainActor () -> UIColor)?
-
     init(in context: RecordingContext) {}
 
     static var current: Recorded { RecordingContext.current[Recorded.self] }
@@ -137,21 +134,6 @@ public final class UITraitCollection: NSObject, Sendable {
       }
     }
     set { onMainActor("UITraitCollection.current") { Recorded.current.assumed = newValue } }
-  }
-
-  /// The tint of the view whose code runs; nil outside of views.
-  static var currentTint: UIColor? {
-    onMainActor("UIColor.tintColor") { Recorded.current.tint?() }
-  }
-
-  /// Runs `body`, which is code of a view with this tint.
-  @MainActor
-  package static func withTint(_ tint: @escaping @MainActor () -> UIColor, _ body: () -> Void) {
-    let recorded = Recorded.current
-    let before = recorded.tint
-    recorded.tint = tint
-    body()
-    recorded.tint = before
   }
 
   /// Runs `actions` with these traits as the current ones.
