@@ -24,6 +24,7 @@ public struct ContactSheet {
     SheetContents(reel, plan, rects: rects, size: frame.size)
   }
 
+  /// Chooses the cells and curves of the whole recording, and lays them out.
   public init(_ reel: Reel, _ options: SheetOptions = SheetOptions()) {
     let measures = SheetMeasures(reel, options)
     let plan = FilmPlan(reel, options, columns: measures.columns)
