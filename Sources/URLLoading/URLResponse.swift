@@ -36,7 +36,7 @@ open class HTTPURLResponse: URLResponse {
 
   public nonisolated var allHeaderFields: [AnyHashable: Any] { fields }
 
-  /// - Parameter httpVersion: Changes nothing.
+  /// - Parameter HTTPVersion: Changes nothing.
   public nonisolated init?(
     url: URL, statusCode: Int, httpVersion HTTPVersion: String?,
     headerFields: [String: String]?
