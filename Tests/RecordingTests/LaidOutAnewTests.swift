@@ -11,7 +11,8 @@ import UIKit
 /// A screen that has settled is the one that layout makes of its final state: laying everything out
 /// and drawing it once more changes no value in the frame.
 @MainActor @Suite struct LaidOutAnewTests {
-  private static let isSlow = ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
+  private nonisolated static let isSlow =
+    ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
 
   /// The devices that all demonstrations are laid out on; more in the slow run, in light and dark.
   private static let devices: [Device] =
