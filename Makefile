@@ -53,17 +53,7 @@ gallery: setup
 test: setup
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest
-	Scripts/test-client
-	Scripts/test-adapter
-	Scripts/test-api-surface
-	Scripts/test-golden-client
-	Scripts/test-command-line
-	Scripts/test-shards
-	Scripts/test-hash-seeds
-	Scripts/test-concurrency
-	Scripts/test-processors
-	Scripts/test-crashes 5 1 .build/debug/filmstrip
-	Scripts/test-attacks 30 1 .build/debug/filmstrip
+	Scripts/test-scripts
 
 slow: setup
 	$(SWIFT) build --build-tests
