@@ -9,7 +9,7 @@ FIXTURES ?= ../shared/fixtures
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench \
-  bench-comparison bench-goldens soak attack arm artwork clean
+  bench-comparison bench-goldens soak attack arm artwork page clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -34,6 +34,7 @@ help:
 	@echo '              how much memory the longest recordings take'
 	@echo 'make attack   change good files ten thousand times, and read or work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
+	@echo 'make page     use review pages in a headless Chromium; PYTHON=interpreter'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -125,6 +126,10 @@ arm: setup
 
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets
+
+page: setup
+	$(SWIFT) build
+	Scripts/test-page
 
 clean:
 	rm -rf .build out

@@ -71,8 +71,14 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["CCairo", "CoreGraphics", "Frames", "Pixels", "Typography"]),
     .target(
+      name: "PageAssets",
+      resources: [
+        "page.html", "page.css", "model.js", "elements.js", "stage.js", "depth.js", "timeline.js",
+        "layers.js", "viewer.js", "index.js",
+      ].map { .embedInCode($0) }),
+    .target(
       name: "Review",
-      dependencies: ["CoreGraphics", "Frames", "Pixels", "Raster", "Typography"]),
+      dependencies: ["CoreGraphics", "Frames", "PageAssets", "Pixels", "Raster", "Typography"]),
 
     // MARK: For clients, and the command line
     .target(

@@ -60,17 +60,21 @@ struct FolderLayout: Sendable {
   }
 }
 
-/// How the pictures in a folder of ours are named.
+/// How the files in a folder of ours are named.
 enum PictureNames: Hashable, Sendable {
   /// By the number of a frame, as in `0012.png`.
   case frames
   /// By SHA-256 of the file.
   case digests
+  /// By the number of a recording, as in `0012.js`.
+  case scripts
 
   func contains(_ name: String) -> Bool {
     switch self {
     case .frames: FrameManifest.isFrameName(name)
     case .digests: ReelFile.isImageName(name)
+    case .scripts:
+      name.hasSuffix(".js") && FrameManifest.isFrameName(name.dropLast(2) + "png")
     }
   }
 }

@@ -83,6 +83,8 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--accept": "missingImage"
     case "--out", "--report", "--images", "--goldens", "--run": "folder"
     case "--difference": "difference.png"
+    case "--against": "reference.reel"
+    case "--budget": "20"
     case "--junit": "junit.xml"
     case "--markdown": "report.md"
     case "--contents": "sheet.json"

@@ -81,6 +81,7 @@ import Testing
     "--at": Row(good: ["0", "0.35", "1e3"], bad: ["-1", "-0.001"] + notNumbers),
     "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
     "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,
+    "--against": path, "--budget": whole(["1", "20", "100000"], ["0", "-1", "100001"]),
     "--difference": path, "--contents": path, "--goldens": path, "--run": path,
     "--accept": Row(
       good: ["missingImage", "unknownSymbol"], bad: ["", "missingimage", "missing-image"],
@@ -96,7 +97,7 @@ import Testing
   private static let words: [String: [String]] = [
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
     "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
-    "inspect": ["card"], "bench": ["card"], "adapt": ["app"],
+    "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {

@@ -1,0 +1,204 @@
+internal import Filmstrip
+internal import Review
+
+/// Makes the page on which recordings are played, stepped through and compared.
+struct ReviewCommand: Command {
+  static let name = "review"
+  static let summary = "Make a page to play, step through and compare recordings in a browser."
+  static let help = """
+    Usage: filmstrip review <transition | file.reel | folder>... [options]
+
+    Writes OUT/index.html with what it shows beside it; nothing is fetched from anywhere, so that it
+    opens from a file. Play at several speeds, step by keys, zoom to pixels, see the layers at any
+    frame with their values, and pull them apart in depth. A folder is searched for reels; one with
+    PNG files alone is taken as their frames.
+
+      --against PATH        A reel, or a folder that is searched likewise: what the recordings are
+                            compared with. Two alone belong together, several by their paths.
+      --out PATH            The folder to write to, or one file that ends in '.html' and holds all
+                            (default review).
+      --scale S             Pixels per point of the pictures, 0.01 to 8 (default 1).
+      --budget MB           Leave out pictures of frames where it would take more megabytes, 1 to
+                            100000; the page says of how many.
+      --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
+    \(OverwriteOption.help)
+    \(RecordingOptions.help)
+
+    Example: filmstrip review out --against out-before --out review.html
+    """
+
+  static var options: [Option<Self>] {
+    [
+      .value("--against", .path, \.against),
+      .value("--out", .path, \.output),
+      .value("--scale", .scale, \.page.scale),
+      .value("--budget", .wholeNumber(in: 1...100_000)) { $0.page.budget = $1 * 1_000_000 },
+      .value("--jobs", .jobs, \.page.jobs),
+      .flag(OverwriteOption.name, \.isOverwriting),
+    ] + RecordingOptions.options(in: \.recording)
+  }
+
+  private var sources: [String] = []
+  private var against: String?
+  private var output = "review"
+  private var page: PageOptions = {
+    var options = PageOptions()
+    options.jobs = ProcessInfo.processInfo.activeProcessorCount
+    return options
+  }()
+  private var isOverwriting = false
+  private var recording = RecordingOptions()
+
+  mutating func take(_ word: String) { sources.append(word) }
+
+  mutating func check(given: [String]) throws(UsageError) {
+    guard let first = sources.first else {
+      throw .missingArgument(command: Self.name, what: "transitions, reels or folders of them")
+    }
+    if sources.allSatisfy({ ReviewSources.isFile($0) }) {
+      try RecordingOptions.refuse(given, for: first)
+    }
+    page.isSingleFile = output.lowercased().hasSuffix(".html")
+    if page.isSingleFile, isOverwriting {
+      throw .optionNeeds(OverwriteOption.name, "a folder to write to")
+    }
+  }
+
+  func run(_ environment: Environment) throws -> Int32 {
+    let console = environment.console
+    var found: [ReviewSources.Item] = []
+    for source in sources { found += try items(of: source, environment) }
+    let others = try against.map { try ReviewSources.items(of: $0) }
+    var options = page
+    options.isCompared = others != nil
+    options.title =
+      sources.count == 1 && found.count > 1
+      ? "Recordings of \((sources[0] as NSString).lastPathComponent)" : "Recordings"
+    var page = ReviewPage(options) { done, total, activity in
+      console.showProgress(done, of: total, activity.plainLine)
+    }
+    let paired = ReviewSources.pair(found, with: others)
+    if options.isSingleFile {
+      try page.make(of: paired) { try OutputFile(output).write(Data($0.bytes)) }
+    } else {
+      try ReviewPageFolder.write(to: output, isOverwriting: isOverwriting) { write in
+        try page.make(of: paired, write: write)
+      }
+    }
+    console.endProgress()
+    return report(page, console)
+  }
+
+  private func items(
+    of source: String, _ environment: Environment
+  ) throws -> [ReviewSources.Item] {
+    if ReviewSources.isFile(source) { return try ReviewSources.items(of: source) }
+    let transition = try environment.transition(named: source)
+    let device = (recording.device ?? transition.device).name
+    return [
+      ReviewSources.Item(name: source, path: "\(source)/\(device)/\(RecordingFiles.reelName)") {
+        try recording.recorder(for: transition).record(transition)
+      }
+    ]
+  }
+
+  private func report(_ page: ReviewPage, _ console: Console) -> Int32 {
+    let failed = page.entries.filter { $0.verdict == .failed }
+    for entry in failed { console.complain("filmstrip: \(entry.summary)") }
+    let changed = page.entries.filter { [.changed, .new, .gone].contains($0.verdict) }
+    let count = page.entries.count
+    let parts =
+      ["\(count) \(count == 1 ? "recording" : "recordings")"]
+      + (against == nil ? [] : ["\(changed.count) changed"])
+      + (failed.isEmpty ? [] : ["\(failed.count) failed"])
+    let file = self.page.isSingleFile ? output : "\(output)/\(ReviewPage.indexName)"
+    console.print("Wrote \(file): \(parts.joined(separator: ", ")).")
+    console.print(lines: page.notes)
+    return failed.isEmpty ? 0 : CommandLineTool.failureExitCode
+  }
+}
+
+/// The recordings that paths lead to, and which belong together.
+@MainActor
+enum ReviewSources {
+  /// A recording that has not been read.
+  struct Item {
+    /// Where it comes from, in words.
+    let name: String
+
+    /// Its path in the folder that was named.
+    let path: String
+
+    let read: () throws -> Recording
+  }
+
+  /// Whether a word names a file or folder, and no transition.
+  static func isFile(_ word: String) -> Bool {
+    word.hasSuffix(".reel") || word.contains("/") || FileManager.default.fileExists(atPath: word)
+  }
+
+  /// The recordings at `path`, in the order of their paths.
+  static func items(of path: String) throws -> [Item] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputFileError.unreadable(path: path)
+    }
+    guard isFolder.boolValue else {
+      return [
+        Item(name: path, path: (path as NSString).lastPathComponent) {
+          try ReelFile(path: path).read()
+        }
+      ]
+    }
+    let reels = try reels(in: path)
+    if reels.isEmpty {
+      return [
+        Item(name: path, path: "") {
+          try PictureFolder(path: path).recording(framesPerSecond: 60)
+        }
+      ]
+    }
+    return reels.map { inner in
+      let reel = "\(path)/\(inner)"
+      return Item(name: reel, path: inner) { try ReelFile(path: reel).read() }
+    }
+  }
+
+  /// The paths of all reels in a folder; folders that are hidden are not looked into.
+  private static func reels(in path: String) throws -> [String] {
+    guard let files = FileManager.default.enumerator(atPath: path) else {
+      throw InputFileError.unreadable(path: path)
+    }
+    var reels: [String] = []
+    while let file = files.nextObject() as? String {
+      if (file as NSString).lastPathComponent.hasPrefix(".") {
+        files.skipDescendants()
+      } else if file.hasSuffix(".reel") {
+        reels.append(file)
+      }
+    }
+    return reels.sorted()
+  }
+
+  /// Puts together what belongs together: two alone, or those of one path.
+  static func pair(_ items: [Item], with others: [Item]?) -> [PageSource] {
+    guard let others else { return items.map { source($0, nil) } }
+    if items.count == 1, others.count == 1 { return [source(items[0], others[0])] }
+    let known = Dictionary(others.map { ($0.path, $0) }) { first, _ in first }
+    let paths = Set(items.map(\.path))
+    return items.map { source($0, known[$0.path]) }
+      + others.filter { !paths.contains($0.path) }.map { source(nil, $0) }
+  }
+
+  private static func source(_ after: Item?, _ before: Item?) -> PageSource {
+    PageSource(
+      name: (after ?? before)?.name ?? "", after: after.map(reading), before: before.map(reading))
+  }
+
+  private static func reading(_ item: Item) -> () throws -> PageSource.Reading {
+    {
+      let recording = try item.read()
+      return PageSource.Reading(recording.reel, images: recording.images)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Foundation
+package import Frames
+
+/// A recording that a page is made of, or why it cannot be shown.
+package struct PageSource {
+  /// A reel with the pictures that it shows.
+  package struct Reading {
+    package let reel: Reel
+    package let images: [String: CGImage]
+
+    package init(_ reel: Reel, images: [String: CGImage]) {
+      (self.reel, self.images) = (reel, images)
+    }
+  }
+
+  /// Where it comes from, in words: a path, as a rule.
+  package let name: String
+
+  /// The recording, and the one that it is compared with.
+  package let after: (() throws -> Reading)?
+  package let before: (() throws -> Reading)?
+
+  /// - Parameters:
+  ///   - after: Reads the recording, when it is its turn; nil if there is only the other.
+  ///   - before: Reads the one that it is compared with; nil if there is none.
+  package init(
+    name: String, after: (() throws -> Reading)?, before: (() throws -> Reading)? = nil
+  ) {
+    (self.name, self.after, self.before) = (name, after, before)
+  }
+}
+
+/// How a page is made.
+package struct PageOptions: Hashable, Sendable {
+  /// What the page is called.
+  package var title = "Recordings"
+
+  /// Pixels per point of the pictures.
+  package var scale: CGFloat = 1
+
+  /// Bytes that the page takes at most, about; nil for as many as it needs.
+  package var budget: Int?
+
+  /// Whether all is in one file.
+  package var isSingleFile = false
+
+  /// Whether recordings are compared with others.
+  package var isCompared = false
+
+  /// Whether a server says when there is another page.
+  package var isLive = false
+
+  /// Threads to draw on.
+  package var jobs = 1
+
+  package init() {}
+}
+
+/// A file of a page.
+package struct PageFile {
+  /// At most one folder deep.
+  package let path: String
+  package let bytes: [UInt8]
+}
+
+/// A recording as the page's index lists it, where `viewer.js` says what each member is.
+package struct PageEntry: Encodable {
+  /// What came out.
+  package enum Verdict: String, Encodable, Sendable {
+    /// Compared, and no pixel differs.
+    case same
+    /// Compared, and something does.
+    case changed
+    /// Only here.
+    case new
+    /// Only in what it is compared with.
+    case gone
+    /// It could not be read or drawn.
+    case failed
+    /// Not compared.
+    case shown
+  }
+
+  package var key = ""
+  package var title: String
+  package var device: String
+  package var source: String
+  package var verdict = Verdict.shown
+  package var summary = ""
+  package var thumbnail: String?
+  package var data: String?
+  package var warnings = 0
+  package var note: String?
+}
