@@ -5,6 +5,17 @@ package enum ReviewPageFolder {
   /// Lists the files of the page, which makes the folder ours.
   package static let listName = "review.json"
 
+  /// The name of the file to open.
+  package static let indexName = ReviewPage.indexName
+
+  /// The bytes of a file of the page in the folder at `path`.
+  ///
+  /// - Returns: nil if a page has no file of that name, or this one lacks it. No link is followed.
+  package static func contents(of name: String, in path: String) throws -> Data? {
+    guard name == indexName || FolderLayout.page.isOwn(name) else { return nil }
+    return try Directory(path).contents(at: name)
+  }
+
   /// Writes a page into the folder at `path`, in place of an older one.
   ///
   /// - Parameters:

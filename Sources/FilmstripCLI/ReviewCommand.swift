@@ -4,6 +4,9 @@ internal import Review
 /// Makes the page on which recordings are played, stepped through and compared.
 struct ReviewCommand: Command {
   static let name = "review"
+  /// What 'filmstrip preview' adds: the page asks its server for a newer one.
+  static let liveOption = "--live"
+
   static let summary = "Make a page to play, step through and compare recordings in a browser."
   static let help = """
     Usage: filmstrip review <transition | file.reel | folder>... [options]
@@ -22,6 +25,8 @@ struct ReviewCommand: Command {
                             100000; the page says of how many.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
     \(OverwriteOption.help)
+      --live                The page asks the server that it came from for a newer one, as
+                            'filmstrip preview' has it do.
     \(RecordingOptions.help)
 
     Example: filmstrip review out --against out-before --out review.html
@@ -35,6 +40,7 @@ struct ReviewCommand: Command {
       .value("--budget", .wholeNumber(in: 1...100_000)) { $0.page.budget = $1 * 1_000_000 },
       .value("--jobs", .jobs, \.page.jobs),
       .flag(OverwriteOption.name, \.isOverwriting),
+      .flag(liveOption, \.page.isLive),
     ] + RecordingOptions.options(in: \.recording)
   }
 

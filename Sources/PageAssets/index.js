@@ -150,15 +150,25 @@ class Page {
     return make('li', {}, link);
   }
 
+  /** Says why the page is not that of the files as they are. @param {string} problem */
+  complain(problem) {
+    const known = document.querySelector('.problem');
+    if (known?.textContent === problem) return;
+    known?.remove();
+    if (problem) document.body.append(make('p', { class: 'problem', role: 'alert' }, problem));
+  }
+
   /** Loads the page anew when the server has another. */
   async listen() {
+    /** @type {number|null} */
     let last = null;
     for (;;) {
       try {
         const answer = await fetch('version', { cache: 'no-store' });
-        const now = answer.ok ? await answer.text() : last;
-        if (last !== null && now !== last) location.reload();
-        last = now;
+        const state = /** @type {{version: number, problem?: string}} */ (await answer.json());
+        if (last !== null && state.version !== last) location.reload();
+        last = state.version;
+        this.complain(state.problem ?? '');
       } catch {
         // The server is away; it may come back.
       }

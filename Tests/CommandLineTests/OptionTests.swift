@@ -81,6 +81,8 @@ import Testing
     "--at": Row(good: ["0", "0.35", "1e3"], bad: ["-1", "-0.001"] + notNumbers),
     "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
     "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,
+    "--package": path, "--product": Row(good: ["app", "날"], bad: [""]),
+    "--port": whole(["1", "8321", "65535"], ["0", "-1", "65536"]), "--live": Row(),
     "--against": path, "--budget": whole(["1", "20", "100000"], ["0", "-1", "100001"]),
     "--difference": path, "--contents": path, "--goldens": path, "--run": path,
     "--accept": Row(
