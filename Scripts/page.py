@@ -7,12 +7,15 @@ FOLDER holds the pages that 'test-page' made; screenshots go there too.
 """
 
 import json
+import os
 import pathlib
 import re
+import subprocess
 import sys
 import time
+import urllib.request
 
-from playwright.sync_api import sync_playwright
+from playwright import sync_api as playwright_api
 
 BROWSER, FOLDER, FILMSTRIP = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), sys.argv[3]
 checks = 0
@@ -37,8 +40,14 @@ class Visit:
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("dialog", lambda dialog: self.problems.append(dialog.message))
         self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("requestfailed", lambda request: self.problems.append(request.url))
-        self.page.goto(f"file://{path}{fragment}")
+        self.page.on("requestfailed", self.note_failure)
+        self.base = path if str(path).startswith("http") else f"file://{path}"
+        self.page.goto(f"{self.base}{fragment}")
+
+    def note_failure(self, request):
+        # What was under way when the page was loaded anew has not failed.
+        if request.failure != "net::ERR_ABORTED":
+            self.problems.append(request.url)
 
     def __enter__(self):
         return self
@@ -46,7 +55,8 @@ class Visit:
     def __exit__(self, kind, *_):
         if kind is None:
             check(not self.problems, f"the page complains: {self.problems}")
-            foreign = [url for url in self.requests if not re.match("file:|data:", url)]
+            own = "data:|" + ("file:" if self.base.startswith("file") else re.escape(self.base))
+            foreign = [url for url in self.requests if not re.match(own, url)]
             check(not foreign, f"the page asks other hosts: {foreign}")
         self.context.close()
 
@@ -351,9 +361,79 @@ def large(browser):
     print(f"70 recordings listed in {shown:.0f} ms, 1,000 frames opened in {took:.0f} ms.")
 
 
-with sync_playwright() as playwright:
+def live(browser):
+    """A page that follows the files of a package; the compiler here is a script that looks for 'broken'."""
+    package, port = FOLDER / "package", 18321
+    (package / "bin").mkdir(parents=True)
+    (package / "Package.swift").write_text("// a package\n")
+    products = pathlib.Path(FILMSTRIP).resolve().parent
+    shim = package / "bin" / "swift"
+    shim.write_text(
+        f"""#!/bin/sh
+if [ "$2" = --show-bin-path ]; then echo '{products}'; exit; fi
+if grep -q broken Package.swift; then echo "Package.swift:1:1: error: it is broken" >&2; exit 1; fi
+""")
+    shim.chmod(0o755)
+    command = [
+        str(pathlib.Path(FILMSTRIP).resolve()), "preview", "flip-view", "--package", str(package),
+        "--product", "filmstrip", "--port", str(port), "--scale", "0.25", "--fps", "20",
+    ]
+    path = f"{package / 'bin'}:{os.environ['PATH']}"
+    address = f"http://127.0.0.1:{port}/"
+    server = subprocess.Popen(command, env=os.environ | {"PATH": path}, stdout=subprocess.DEVNULL)
+    try:
+        wait_for(lambda: '"version":1' in said(address + "version"), 60, "the first page")
+        with Visit(browser, address, "#x?t=0.5") as visit:
+            page = visit.page
+            page.wait_for_selector(".viewer")
+            check(visit.frame() == 10, f"0.5 s is frame {visit.frame()}")
+            page.evaluate("window.isOld = true")
+            (package / "Package.swift").write_text("// broken\n")
+            page.wait_for_selector(".problem", timeout=20_000)
+            check("error: it is broken" in page.text_content(".problem"), "the error is on the page")
+            start = time.monotonic()
+            (package / "Package.swift").write_text("// whole again\n")
+            wait_for(lambda: is_new(page), 60, "the new page")
+            took = time.monotonic() - start
+            page.wait_for_selector(".viewer")
+            check(visit.frame() == 10, "the new page is at the instant of the old one")
+            check(page.locator(".problem").count() == 0, "the error is gone")
+        with Visit(browser, FOLDER / "one.html") as visit:
+            answer = visit.page.evaluate(
+                "url => fetch(url).then(() => 'answered', () => 'refused')", address + "version")
+            check(answer == "refused", "a page from elsewhere was answered")
+            visit.problems.clear()
+            visit.requests.clear()
+    finally:
+        server.terminate()
+        server.wait()
+    print(f"A saved file was on the page after {took:.1f} s, without what a compiler takes.")
+
+
+def is_new(page):
+    try:
+        return not page.evaluate("window.isOld")
+    except playwright_api.Error:
+        return False  # It is being loaded.
+
+
+def said(url):
+    try:
+        return urllib.request.urlopen(url, timeout=2).read().decode()
+    except OSError:
+        return ""
+
+
+def wait_for(condition, seconds, what):
+    end = time.monotonic() + seconds
+    while not condition():
+        check(time.monotonic() < end, f"{what} did not come within {seconds} s")
+        time.sleep(0.1)
+
+
+with playwright_api.sync_playwright() as playwright:
     chromium = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-    for part in (one, compared, hostile, large):
+    for part in (one, compared, hostile, large, live):
         part(chromium)
     chromium.close()
 print(f"{checks} checks of review pages passed; screenshots are in {FOLDER}.")

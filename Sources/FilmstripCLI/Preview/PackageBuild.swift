@@ -100,10 +100,11 @@ private struct ProcessRun {
     (output, errors) = (texts[0], texts[1])
   }
 
-  /// The first error, or the last thing that was said.
+  /// The first error, of a place in a file if there is one, or the last thing that was said.
   var problem: String {
     let lines = (output + "\n" + errors).split(separator: "\n").map(String.init)
-    return lines.first { $0.contains("error:") } ?? lines.last ?? "it said nothing"
+    return lines.first { $0.contains(".swift:") && $0.contains(": error: ") }
+      ?? lines.first { $0.contains("error: ") } ?? lines.last ?? "it said nothing"
   }
 }
 
