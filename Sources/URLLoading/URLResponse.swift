@@ -32,31 +32,47 @@ open class URLResponse: NSObject {
 @MainActor @preconcurrency
 open class HTTPURLResponse: URLResponse {
   public nonisolated let statusCode: Int
-  private nonisolated let fields: [String: String]
+  private nonisolated let header: HTTPHeader
 
-  public nonisolated var allHeaderFields: [AnyHashable: Any] { fields }
+  public nonisolated var allHeaderFields: [AnyHashable: Any] { header.fields }
 
   /// - Parameter HTTPVersion: Changes nothing.
   public nonisolated init?(
     url: URL, statusCode: Int, httpVersion HTTPVersion: String?,
     headerFields: [String: String]?
   ) {
+    let header = HTTPHeader(fields: headerFields ?? [:])
     self.statusCode = statusCode
-    fields = headerFields ?? [:]
-    let type = Self.field("Content-Type", of: fields)?.split(separator: ";") ?? []
-    let charset = type.dropFirst().lazy.map { $0.drop { $0 == " " } }
-      .first { $0.lowercased().hasPrefix("charset=") }
+    self.header = header
     super.init(
-      url: url, mimeType: type.first.map(String.init),
-      expectedContentLength: Self.field("Content-Length", of: fields).flatMap { Int($0) } ?? -1,
-      textEncodingName: charset.map { $0.dropFirst("charset=".count).lowercased() })
+      url: url, mimeType: header.mimeType, expectedContentLength: header.contentLength,
+      textEncodingName: header.charset)
   }
 
   public nonisolated func value(forHTTPHeaderField field: String) -> String? {
-    Self.field(field, of: fields)
+    header[field]
+  }
+}
+
+/// What stands before the body of an answer.
+private struct HTTPHeader {
+  let fields: [String: String]
+
+  subscript(_ name: String) -> String? {
+    fields.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 
-  private nonisolated static func field(_ name: String, of fields: [String: String]) -> String? {
-    fields.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
+  /// The parts of the content type: what it is, and what else is said of it.
+  private var contentType: [Substring] { self["Content-Type"]?.split(separator: ";") ?? [] }
+
+  var mimeType: String? { contentType.first.map(String.init) }
+
+  /// -1 where it is not said.
+  var contentLength: Int { self["Content-Length"].flatMap { Int($0) } ?? -1 }
+
+  var charset: String? {
+    contentType.dropFirst().lazy.map { $0.drop { $0 == " " } }
+      .first { $0.lowercased().hasPrefix("charset=") }
+      .map { $0.dropFirst("charset=".count).lowercased() }
   }
 }
