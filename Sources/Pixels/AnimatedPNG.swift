@@ -85,7 +85,7 @@ public struct AnimatedPNG {
   }
 
   private func data(of bitmap: Bitmap) -> [UInt8] {
-    encoder.compress(PNGEncoder.opaqueRows(bitmap))
+    encoder.compress(PNGEncoder.rows(of: bitmap, isOpaque: true))
   }
 }
 

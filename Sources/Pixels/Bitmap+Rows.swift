@@ -1,3 +1,5 @@
+internal import Foundation
+
 extension Bitmap {
   /// Takes the pixels over from memory in which each row is padded.
   ///
@@ -28,6 +30,37 @@ extension Bitmap {
       for y in 0..<height {
         UnsafeMutableRawBufferPointer(start: rows + y * stride, count: length)
           .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[y * length..<(y + 1) * length]))
+      }
+    }
+  }
+
+  /// The pixels of `part`, which lies in the picture.
+  func part(_ part: PixelRect) -> Bitmap {
+    guard !part.isEmpty else { return Bitmap(width: 0, height: 0) }
+    return pixels.withUnsafeBytes { source in
+      let size = MemoryLayout<UInt32>.stride
+      let start = source.baseAddress.unsafelyUnwrapped + (part.y * width + part.x) * size
+      return Bitmap(width: part.width, height: part.height, rows: start, stride: width * size)
+    }
+  }
+
+  /// Whether none of the pixels of those rows lets anything through.
+  func isOpaque(_ rows: Range<Int>) -> Bool {
+    pixels.withUnsafeBufferPointer {
+      PNGRowFilter.areOpaque(
+        UnsafeBufferPointer(rebasing: $0[rows.lowerBound * width..<rows.upperBound * width]))
+    }
+  }
+
+  /// Whether those rows have the same pixels as in `other`, which is as wide.
+  func hasSameRows(_ rows: Range<Int>, as other: Bitmap) -> Bool {
+    let range = rows.lowerBound * width..<rows.upperBound * width
+    return pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { others in
+        guard let own = own.baseAddress, let others = others.baseAddress else { return true }
+        return memcmp(
+          own + range.lowerBound, others + range.lowerBound,
+          range.count * MemoryLayout<UInt32>.stride) == 0
       }
     }
   }

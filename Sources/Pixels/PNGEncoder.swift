@@ -3,6 +3,9 @@ internal import CDeflate
 /// Writes bitmaps as PNG files: 8 bits a channel, without alpha where there is none.
 public struct PNGEncoder: Hashable, Sendable {
   /// How hard to compress, 1...12; more is slower and smaller.
+  ///
+  /// At 1 rows are compressed in bands, by code of ours that is made for such rows; above by libdeflate,
+  /// all as one.
   public var level: Int
 
   /// Keywords and texts that go into the file, in this order; Latin letters only.
@@ -34,70 +37,44 @@ public struct PNGEncoder: Hashable, Sendable {
   ///
   /// Equal bitmaps give equal bytes.
   public func encode(_ bitmap: Bitmap) -> [UInt8] {
-    let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
-    let rows = isOpaque ? Self.opaqueRows(bitmap) : Self.translucentRows(bitmap)
+    PNGSequence(self).encode(bitmap)
+  }
+
+  /// The bytes of a file whose rows are compressed as one.
+  func encodeAsOne(_ bitmap: Bitmap) -> [UInt8] {
+    let isOpaque = bitmap.isOpaque(0..<bitmap.height)
+    var file = fileStart(width: bitmap.width, height: bitmap.height, isOpaque: isOpaque)
+    file.append(chunk: "IDAT", compress(Self.rows(of: bitmap, isOpaque: isOpaque)))
+    file.append(chunk: "IEND", [])
+    return file
+  }
+
+  /// All that comes before the rows.
+  func fileStart(width: Int, height: Int, isOpaque: Bool) -> [UInt8] {
     var file = Self.signature
     let colourType: UInt8 = isOpaque ? 2 : 6
-    file.append(
-      chunk: "IHDR",
-      bigEndian(bitmap.width) + bigEndian(bitmap.height) + [8, colourType, 0, 0, 0])
+    file.append(chunk: "IHDR", bigEndian(width) + bigEndian(height) + [8, colourType, 0, 0, 0])
     file.append(chunk: "sRGB", [0])
     for text in texts {
       file.append(chunk: "tEXt", Array(text.keyword.utf8) + [0] + Array(text.text.utf8))
     }
-    file.append(chunk: "IDAT", compress(rows))
-    file.append(chunk: "IEND", [])
     return file
   }
 
   /// What every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The filter that subtracts the pixel above: zeros for rows that repeat, small numbers for soft
-  /// gradients and blurs.
-  private static let upFilter: UInt8 = 2
-
-  /// The filtered rows of a bitmap without alpha.
-  static func opaqueRows(_ bitmap: Bitmap) -> [UInt8] {
-    let (width, height) = (bitmap.width, bitmap.height)
-    let stride = width * 3 + 1
-    return [UInt8](unsafeUninitializedCapacity: stride * height) { bytes, count in
+  /// The filtered rows of a bitmap.
+  static func rows(of bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
+    let stride = PNGRowFilter.byteCount(width: bitmap.width, isOpaque: isOpaque)
+    return [UInt8](unsafeUninitializedCapacity: stride * bitmap.height) { bytes, count in
       bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for y in 0..<height {
-          var out = y * stride
-          bytes[out] = upFilter
-          out += 1
-          for x in 0..<width {
-            let pixel = pixels[y * width + x]
-            let above = y > 0 ? pixels[(y - 1) * width + x] : 0
-            bytes[out] = UInt8(truncatingIfNeeded: pixel >> 16 &- above >> 16)
-            bytes[out + 1] = UInt8(truncatingIfNeeded: pixel >> 8 &- above >> 8)
-            bytes[out + 2] = UInt8(truncatingIfNeeded: pixel &- above)
-            out += 3
-          }
-        }
+        guard let start = pixels.baseAddress, let out = bytes.baseAddress else { return }
+        PNGRowFilter.write(
+          0..<bitmap.height, of: start, width: bitmap.width, isOpaque: isOpaque, to: out)
       }
-      count = stride * height
+      count = stride * bitmap.height
     }
-  }
-
-  /// The filtered rows of a bitmap with alpha, by which its colours are divided.
-  private static func translucentRows(_ bitmap: Bitmap) -> [UInt8] {
-    let (width, height) = (bitmap.width, bitmap.height)
-    var rows: [UInt8] = []
-    rows.reserveCapacity((width * 4 + 1) * height)
-    var above = [UInt8](repeating: 0, count: width * 4)
-    for y in 0..<height {
-      rows.append(upFilter)
-      for x in 0..<width {
-        let straight = straightColor(bitmap[x, y])
-        for channel in 0..<4 {
-          rows.append(straight[channel] &- above[x * 4 + channel])
-          above[x * 4 + channel] = straight[channel]
-        }
-      }
-    }
-    return rows
   }
 
   func compress(_ bytes: [UInt8]) -> [UInt8] {
@@ -118,9 +95,20 @@ func bigEndian(_ number: Int) -> [UInt8] {
 
 extension [UInt8] {
   mutating func append(chunk name: String, _ body: [UInt8]) {
-    let named = Array(name.utf8) + body
-    self += bigEndian(body.count)
-    self += named
-    self += bigEndian(Int(libdeflate_crc32(0, named, named.count)))
+    self += body.withUnsafeBufferPointer { .chunk(name, $0) }
+  }
+
+  /// A chunk: how many bytes it has, its name, the bytes and their checksum.
+  static func chunk(_ name: String, _ body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var chunk: [UInt8] = []
+    chunk.reserveCapacity(body.count + 12)
+    chunk += bigEndian(body.count)
+    chunk += name.utf8
+    chunk += body
+    let checksum = chunk.withUnsafeBufferPointer { bytes in
+      libdeflate_crc32(0, bytes.baseAddress.map { $0 + 4 }, bytes.count - 4)
+    }
+    chunk += bigEndian(Int(checksum))
+    return chunk
   }
 }

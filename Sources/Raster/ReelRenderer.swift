@@ -52,7 +52,7 @@ public struct ReelRenderer: Sendable {
   public func render(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
-    try share(frames) { run, rasterizer in try encode(run, rasterizer, deliver) }
+    try share(frames) { run, tools in try encode(run, tools, deliver) }
   }
 
   /// Draws the frames of those numbers and hands each as a bitmap to `deliver`, as
@@ -62,12 +62,12 @@ public struct ReelRenderer: Sendable {
   public func draw(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
   ) throws {
-    try share(frames) { run, rasterizer in
+    try share(frames) { run, tools in
       var last: (frame: Frame, bitmap: Bitmap)?
       for index in run {
         let frame = reel.frames[index]
         let isStill = caching == .on && last.map { $0.frame == frame } ?? false
-        if !isStill { last = (frame, try rasterizer.bitmap(of: frame, scale: scale)) }
+        if !isStill { last = (frame, try tools.rasterizer.bitmap(of: frame, scale: scale)) }
         if let last { try deliver(index, last.bitmap) }
       }
     }
@@ -84,17 +84,27 @@ public struct ReelRenderer: Sendable {
     return digests.all
   }
 
-  /// Hands runs of `frames` to workers, each with its own rasterizer, and waits for them.
+  /// What a worker draws and writes with.
+  private struct Tools {
+    let rasterizer: Rasterizer
+    let files: PNGSequence
+  }
+
+  /// Hands runs of `frames` to workers, each with its own tools, and waits for them.
   private func share(
     _ frames: some Sequence<Int>,
-    _ draw: @escaping @Sendable (ArraySlice<Int>, Rasterizer) throws -> Void
+    _ draw: @escaping @Sendable (ArraySlice<Int>, Tools) throws -> Void
   ) throws {
     try WorkerGroup.share(
-      Array(frames), among: jobs, tools: { Rasterizer(images: images, caching: caching) }, draw)
+      Array(frames), among: jobs,
+      tools: {
+        Tools(
+          rasterizer: Rasterizer(images: images, caching: caching), files: PNGSequence(encoder))
+      }, draw)
   }
 
   private func encode(
-    _ run: ArraySlice<Int>, _ rasterizer: Rasterizer,
+    _ run: ArraySlice<Int>, _ tools: Tools,
     _ deliver: @Sendable (RenderedFrame) throws -> Void
   ) throws {
     var last: (frame: Frame, png: [UInt8])?
@@ -107,8 +117,12 @@ public struct ReelRenderer: Sendable {
       }
       let clock = ContinuousClock()
       var (bitmap, png) = (Bitmap(width: 0, height: 0), [UInt8]())
-      let drawing = try clock.measure { bitmap = try rasterizer.bitmap(of: frame, scale: scale) }
-      let encoding = clock.measure { png = encoder.encode(bitmap) }
+      let drawing = try clock.measure {
+        bitmap = try tools.rasterizer.bitmap(of: frame, scale: scale)
+      }
+      let encoding = clock.measure {
+        png = caching == .on ? tools.files.encode(bitmap) : encoder.encode(bitmap)
+      }
       last = (frame, png)
       try deliver(
         RenderedFrame(
