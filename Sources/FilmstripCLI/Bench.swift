@@ -12,7 +12,8 @@ struct Bench: Command {
     Usage: filmstrip bench <transition> [options]
 
     Records and draws the transition several times and prints the median of each stage, by the
-    frame: evaluate, draw, encode and the whole in wall time; then peak memory and bytes.
+    frame: evaluate, draw, encode, the time of all processors, and the whole in wall time; then
+    peak memory and bytes.
 
       --runs N              How often, 1 to 100 (default 3).
       --jobs N              Workers, 1 to 64 (default 2).
@@ -48,6 +49,8 @@ struct Bench: Command {
     var draw = 0.0
     var encode = 0.0
     var wall = 0.0
+    /// Of all threads, which a busy machine changes less.
+    var processor = 0.0
     var bytes = 0
     var frames = 0
   }
@@ -67,6 +70,8 @@ struct Bench: Command {
     environment.console.print(line("evaluate", samples.map { $0.evaluate * 1000 / frames }))
     environment.console.print(line("draw", samples.map { $0.draw * 1000 / frames }))
     environment.console.print(line("encode", samples.map { $0.encode * 1000 / frames }))
+    environment.console.print(
+      line("processor", samples.map { $0.processor * 1000 / frames }))
     environment.console.print(line("wall", samples.map { $0.wall * 1000 / frames }))
     environment.console.print("memory     \(peakMemory) MB at most")
     environment.console.print("bytes      \(samples[0].bytes / samples[0].frames) a frame")
@@ -86,6 +91,7 @@ struct Bench: Command {
     let clock = ContinuousClock()
     var sample = Sample()
     let start = clock.now
+    let processor = Self.usage.seconds
     let recorded = try recording.recorder(for: transition)
       .record(transition, quietly: quietly)
     sample.evaluate = (clock.now - start) / .seconds(1)
@@ -102,13 +108,24 @@ struct Bench: Command {
     }
     sample = totals.withLock { $0 }
     sample.wall = (clock.now - start) / .seconds(1)
+    sample.processor = Self.usage.seconds - processor
     return sample
   }
 
   /// The most memory that the process has held, in megabytes.
-  private var peakMemory: Int {
+  private var peakMemory: Int { Self.usage.ru_maxrss / 1024 }
+
+  private static var usage: rusage {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss / 1024
+    return usage
+  }
+}
+
+extension rusage {
+  /// Processor time, in seconds.
+  fileprivate var seconds: Double {
+    let parts = [ru_utime, ru_stime]
+    return parts.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
   }
 }

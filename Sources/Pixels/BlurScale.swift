@@ -104,27 +104,28 @@ struct BlurScale {
     }
   }
 
-  /// Brings `plane` up to `height` rows of `width` pixels along a spline, and hands each of them on.
+  /// Brings `plane` up to pixels along a spline, and hands on each row of those in `part`.
   func splined(
-    _ plane: BlurPlane, width: Int, height: Int,
+    _ plane: BlurPlane, in part: PixelRect,
     _ use: (_ y: Int, _ row: UnsafePointer<Float>) -> Void
   ) {
+    let columns = part.x..<part.x + part.width
     let weights = (0..<factor).map { Weights(at: $0, of: factor) }
     var small = [Float](repeating: 0, count: plane.width)
-    var large = [Float](repeating: 0, count: width * plane.channels)
+    var large = [Float](repeating: 0, count: columns.count * plane.channels)
     weights.withUnsafeBufferPointer { weights in
       small.withUnsafeMutableBufferPointer { small in
         large.withUnsafeMutableBufferPointer { large in
           guard let line = small.baseAddress, let row = large.baseAddress else { return }
           plane.withStart { start in
-            for y in 0..<height {
+            for y in part.y..<part.y + part.height {
               let w = weights[y % factor]
               let first = start + (y / factor + margin + w.shift) * plane.width
               blend(first, step: plane.width, count: plane.width, w, to: line)
               if plane.channels == 4 {
-                spread(line, weights, width: width, to: row)
+                spread(line, weights, columns, to: row)
               } else {
-                spreadAlpha(line, weights, width: width, to: row)
+                spreadAlpha(line, weights, columns, to: row)
               }
               use(y, UnsafePointer(row))
             }
@@ -152,27 +153,27 @@ struct BlurScale {
     }
   }
 
-  /// Writes what lies at each of `width` pixels along a row of averages.
+  /// Writes what lies at each of the pixels along a row of averages.
   private func spread(
-    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, width: Int,
+    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, _ columns: Range<Int>,
     to row: UnsafeMutablePointer<Float>
   ) {
     let (source, target) = (UnsafeRawPointer(line), UnsafeMutableRawPointer(row))
-    for x in 0..<width {
+    for x in columns {
       let w = weights[x & (factor - 1)]
       target.storeBytes(
         of: w.sum(source + 16 * (x / factor + margin + w.shift), step: 16),
-        toByteOffset: 16 * x, as: SIMD4<Float>.self)
+        toByteOffset: 16 * (x - columns.lowerBound), as: SIMD4<Float>.self)
     }
   }
 
   private func spreadAlpha(
-    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, width: Int,
+    _ line: UnsafePointer<Float>, _ weights: UnsafeBufferPointer<Weights>, _ columns: Range<Int>,
     to row: UnsafeMutablePointer<Float>
   ) {
-    for x in 0..<width {
+    for x in columns {
       let w = weights[x & (factor - 1)]
-      row[x] = w.sum(line + (x / factor + margin + w.shift), step: 1)
+      row[x - columns.lowerBound] = w.sum(line + (x / factor + margin + w.shift), step: 1)
     }
   }
 }

@@ -85,52 +85,74 @@ public struct GaussianBlur: Hashable, Sendable {
   ///
   /// That is in one pass what ``Saturation/apply(to:)`` makes of the blurred picture.
   public func apply(to bitmap: Bitmap, saturation: Saturation) -> Bitmap {
-    guard sigma > 0, bitmap.width > 0, bitmap.height > 0 else {
-      return saturation.apply(to: bitmap)
-    }
-    return blur(bitmap, channels: 4) { numbers, row in
-      PixelRow.pack(numbers, count: bitmap.width, to: row, saturation: saturation.amount)
+    apply(to: bitmap, in: [PixelRect(covering: bitmap)], saturation: saturation)[0]
+  }
+
+  /// Parts of the blurred picture, which have the pixels that it has there.
+  ///
+  /// - Precondition: Each lies in the picture.
+  public func apply(
+    to bitmap: Bitmap, in parts: [PixelRect], saturation: Saturation
+  ) -> [Bitmap] {
+    guard sigma > 0 else { return parts.map { saturation.apply(to: bitmap.part($0)) } }
+    return blur(bitmap, in: parts, channels: 4) { numbers, count, row in
+      PixelRow.pack(numbers, count: count, to: row, saturation: saturation.amount)
     }
   }
 
   /// The blurred alpha of a picture, in black.
   public func silhouette(of bitmap: Bitmap) -> Bitmap {
-    guard sigma > 0, bitmap.width > 0, bitmap.height > 0 else {
+    guard sigma > 0 else {
       return Bitmap(
         width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 & 0xFF00_0000 })
     }
-    return blur(bitmap, channels: 1) { numbers, row in
-      PixelRow.packAlpha(numbers, count: bitmap.width, to: row)
+    return blur(bitmap, in: [PixelRect(covering: bitmap)], channels: 1) { numbers, count, row in
+      PixelRow.packAlpha(numbers, count: count, to: row)
+    }[0]
+  }
+
+  /// Writes blurred numbers as pixels.
+  private typealias Store = (
+    _ numbers: UnsafePointer<Float>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
+  ) -> Void
+
+  private func blur(
+    _ bitmap: Bitmap, in parts: [PixelRect], channels: Int, store: Store
+  ) -> [Bitmap] {
+    let factor = self.factor
+    let kernel = kernel(factor)
+    guard factor > 1, bitmap.width > 0, bitmap.height > 0 else {
+      return parts.map { convolved(bitmap, $0, kernel, channels, store) }
+    }
+    let scale = BlurScale(factor: factor, margin: kernel.count / 2 + 2)
+    let small = scale.averages(of: bitmap, channels: channels, edge)
+      .convolvedColumns(kernel, .clamp).convolvedRows(kernel, .clamp)
+    return parts.map { part in
+      Bitmap(part) { target in
+        scale.splined(small, in: part) { y, row in
+          store(row, part.width, target + (y - part.y) * part.width)
+        }
+      }
     }
   }
 
-  /// - Parameter store: Writes a row of blurred numbers as pixels.
-  private func blur(
-    _ bitmap: Bitmap, channels: Int,
-    store: (_ numbers: UnsafePointer<Float>, _ row: UnsafeMutablePointer<UInt32>) -> Void
+  /// A part of the picture, convolved as it is.
+  private func convolved(
+    _ bitmap: Bitmap, _ part: PixelRect, _ kernel: [Float], _ channels: Int, _ store: Store
   ) -> Bitmap {
-    let (width, height) = (bitmap.width, bitmap.height)
-    let factor = self.factor
-    let kernel = kernel(factor)
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
-      let target = out.baseAddress.unsafelyUnwrapped
-      if factor == 1 {
-        let blurred = BlurPlane(bitmap, channels: channels).convolvedRows(kernel, edge)
-          .convolvedColumns(kernel, edge)
-        blurred.withStart { start in
-          for y in 0..<height { store(start + y * blurred.width, target + y * width) }
-        }
-      } else {
-        let scale = BlurScale(factor: factor, margin: kernel.count / 2 + 2)
-        let small = scale.averages(of: bitmap, channels: channels, edge)
-          .convolvedColumns(kernel, .clamp).convolvedRows(kernel, .clamp)
-        scale.splined(small, width: width, height: height) { y, row in
-          store(row, target + y * width)
+    let whole = PixelRect(covering: bitmap)
+    let near = surroundings(of: part, in: whole)
+    let seen = near == whole ? bitmap : bitmap.part(near)
+    return Bitmap(part) { target in
+      let blurred = BlurPlane(seen, channels: channels).convolvedRows(kernel, edge)
+        .convolvedColumns(kernel, edge)
+      blurred.withStart { start in
+        for y in 0..<part.height {
+          let row = start + (part.y - near.y + y) * blurred.width + (part.x - near.x) * channels
+          store(row, part.width, target + y * part.width)
         }
       }
-      count = width * height
     }
-    return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   private static func kernel(_ sigma: Float) -> [Float] {
@@ -142,3 +164,22 @@ public struct GaussianBlur: Hashable, Sendable {
 }
 
 private func exp(_ x: Float) -> Float { Float(Foundation.exp(Double(x))) }
+
+extension Bitmap {
+  /// A picture as large as `part`, all pixels of which `write` writes, if there are any.
+  fileprivate init(_ part: PixelRect, _ write: (UnsafeMutablePointer<UInt32>) -> Void) {
+    let count = part.isEmpty ? 0 : part.width * part.height
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, written in
+      if count > 0, let start = pixels.baseAddress { write(start) }
+      written = count
+    }
+    self.init(width: part.width, height: part.height, pixels: pixels)
+  }
+}
+
+extension PixelRect {
+  /// All of a picture.
+  fileprivate init(covering bitmap: Bitmap) {
+    self.init(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+  }
+}

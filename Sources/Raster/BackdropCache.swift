@@ -10,9 +10,10 @@ final class BackdropCache {
     let sigma: Double
     let saturation: CGFloat
     let behind: Bitmap
-    let glass: Bitmap
+    let parts: [PixelRect]
+    let glass: [Bitmap]
 
-    var bytes: Int { behind.byteCount + glass.byteCount }
+    var bytes: Int { glass.reduce(behind.byteCount) { $0 + $1.byteCount } }
   }
 
   /// The most bytes that are kept: the bars of a screen.
@@ -25,19 +26,24 @@ final class BackdropCache {
   private var order: [PixelRect] = []
   private var bytes = 0
 
-  /// The pixels `behind`, which are those of `area`, blurred and then saturated.
+  /// The pixels `behind`, which are those of `area`, blurred and then saturated, in `parts` of them.
   func glass(
-    over behind: Bitmap, _ area: PixelRect, sigma: Double, saturation: CGFloat
-  ) -> Bitmap {
+    over behind: Bitmap, _ area: PixelRect, in parts: [PixelRect], sigma: Double,
+    saturation: CGFloat
+  ) -> [Bitmap] {
     if let known = entries[area], known.sigma == sigma, known.saturation == saturation,
-      known.behind == behind
+      known.parts == parts, known.behind == behind
     {
       return known.glass
     }
     forget(area)
+    let inside = parts.map {
+      PixelRect(x: $0.x - area.x, y: $0.y - area.y, width: $0.width, height: $0.height)
+    }
     let glass = GaussianBlur(sigma: sigma, edge: .clamp).apply(
-      to: behind, saturation: Saturation(saturation))
-    keep(Entry(sigma: sigma, saturation: saturation, behind: behind, glass: glass), area)
+      to: behind, in: inside, saturation: Saturation(saturation))
+    keep(
+      Entry(sigma: sigma, saturation: saturation, behind: behind, parts: parts, glass: glass), area)
     return glass
   }
 

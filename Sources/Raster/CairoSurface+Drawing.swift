@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Frames
+internal import Pixels
 
 extension CairoSurface {
   /// Runs `body` and takes back what it changed of the context's state.
@@ -18,6 +19,15 @@ extension CairoSurface {
   func concatenate(_ t: CGAffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     cairo_transform(context, &matrix)
+  }
+
+  /// Draws only on `part` from here on.
+  func clip(to part: PixelRect) {
+    cairo_identity_matrix(context)
+    cairo_new_path(context)
+    cairo_rectangle(
+      context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
+    cairo_clip(context)
   }
 
   /// Makes `path`, of points moved by `transform`, the current path.

@@ -36,13 +36,19 @@ final class CairoSurface {
   /// The pixels.
   ///
   /// - Throws: What went wrong since the surface was made.
-  func bitmap() throws(CairoError) -> Bitmap {
+  func bitmap() throws(CairoError) -> Bitmap { try bitmap(of: area) }
+
+  /// The pixels of `part`, which lies within the area.
+  ///
+  /// - Throws: What went wrong since the surface was made.
+  func bitmap(of part: PixelRect) throws(CairoError) -> Bitmap {
     try check()
     cairo_surface_flush(handle)
     guard let rows = cairo_image_surface_get_data(handle) else {
-      return Bitmap(width: area.width, height: area.height)
+      return Bitmap(width: part.width, height: part.height)
     }
-    return Bitmap(width: area.width, height: area.height, rows: rows, stride: stride)
+    let start = rows + (part.y - area.y) * stride + (part.x - area.x) * 4
+    return Bitmap(width: part.width, height: part.height, rows: start, stride: stride)
   }
 
   /// Replaces all pixels.

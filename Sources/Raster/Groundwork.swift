@@ -110,6 +110,12 @@ struct DrawingCourse {
     return inner.done == nil && inner.stop == nil ? nil : inner
   }
 
+  /// Whether the canvas will be kept with that child on it, or with some of what is in it.
+  func isKept(after child: Int) -> Bool {
+    guard let stop, let number = stop.first else { return false }
+    return number > child || (number == child && stop.count > 1)
+  }
+
   /// Stops before the child of that number, if this is the place.
   ///
   /// - Parameter first: The first child that was drawn; those before it are hidden.

@@ -7,6 +7,9 @@ struct NodePainter {
   let rasterizer: Rasterizer
   /// Pixels per point of the canvas.
   let scale: CGFloat
+  /// Pixels of the canvas that nobody sees as they are drawn, because what comes later covers them, and
+  /// no glass looks at them before.
+  var hidden = PixelRect.empty
 
   /// Draws `node`, whose parent's space `parent` maps to pixels.
   ///
@@ -32,7 +35,7 @@ struct NodePainter {
     _ course: DrawingCourse? = nil
   ) throws {
     let extent = Extent(node, transform).rect.intersection(surface.area)
-    guard !extent.isEmpty else { return }
+    guard !extent.isEmpty, !hidden.contains(extent) else { return }
     guard node.isGroup else {
       if course?.isUnderway != true {
         try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
@@ -60,7 +63,9 @@ struct NodePainter {
 
   private func cut(_ group: CairoSurface, by mask: [Node], _ transform: CGAffineTransform) throws {
     let alpha = try CairoSurface(group.area)
-    for node in mask { try draw(node, transform, on: alpha) }
+    for node in mask {
+      try NodePainter(rasterizer: rasterizer, scale: scale).draw(node, transform, on: alpha)
+    }
     cairo_set_operator(group.context, CAIRO_OPERATOR_DEST_IN)
     try group.paint(alpha)
     cairo_set_operator(group.context, CAIRO_OPERATOR_OVER)
@@ -120,9 +125,15 @@ struct NodePainter {
     guard common != CATransform3DIdentity else {
       let first =
         node.children.lastIndex { Cover($0, in: transform).hides(surface.area) } ?? 0
+      let areas =
+        rasterizer.caching == .on
+        ? HiddenAreas(of: node, in: transform, hidden: hidden).ofChildren : nil
+      var painter = self
       for index in max(first, course?.firstChild ?? 0)..<node.children.count {
         try course?.reach(child: index, drawnFrom: first)
-        try draw(
+        // What is kept for other frames has to be right everywhere.
+        painter.hidden = course?.isKept(after: index) == true ? .empty : areas?[index] ?? .empty
+        try painter.draw(
           node.children[index], transform, on: surface,
           course?.inside(child: index, drawnFrom: first))
       }
@@ -152,16 +163,25 @@ struct NodePainter {
     let sigma = backdrop.blurRadius * pixels
     // What the blur can see of the picture around the bounds.
     let seen = area.insetBy(-GaussianBlur.extent(ofSigma: sigma)).intersection(surface.area)
-    let behind = try CairoSurface(seen)
-    try behind.paint(surface)
-    behind.fill(
-      with: rasterizer.backdrops.glass(
-        over: try behind.bitmap(), seen, sigma: sigma, saturation: backdrop.saturation))
-    if let tint = backdrop.tint {
-      behind.setColor(tint)
-      cairo_paint(behind.context)
+    let isHiding = transform.keepsRectangles && !node.childrenHaveBackdrop
+    let hidden = isHiding ? self.hidden.intersection(area) : .empty
+    let parts = area.parts(without: hidden)
+    guard !parts.isEmpty else { return }
+    let glass = rasterizer.backdrops.glass(
+      over: try surface.bitmap(of: seen), seen, in: parts, sigma: sigma,
+      saturation: backdrop.saturation)
+    for (part, glass) in zip(parts, glass) {
+      let pane = try CairoSurface(part)
+      pane.fill(with: glass)
+      if let tint = backdrop.tint {
+        pane.setColor(tint)
+        cairo_paint(pane.context)
+      }
+      try surface.scoped {
+        surface.clip(to: part)
+        try surface.fill(RoundedArea(inside: node, transform), with: pane, opacity: opacity)
+      }
     }
-    try surface.fill(RoundedArea(inside: node, transform), with: behind, opacity: opacity)
   }
 
   // MARK: Shadow
@@ -186,7 +206,8 @@ struct NodePainter {
     color.alpha *= opacity
     let hidden = opacity == 1 ? node.hidden(transform) : .empty
     try rasterizer.shadows.draw(
-      silhouette, sigma: sigma, color: color, hidden: hidden, on: surface, painter: self)
+      silhouette, sigma: sigma, color: color, hidden: hidden, on: surface,
+      painter: NodePainter(rasterizer: rasterizer, scale: scale))
   }
 }
 

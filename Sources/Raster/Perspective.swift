@@ -19,7 +19,7 @@ extension NodePainter {
     let target = PixelRect(covering: shown).intersection(surface.area)
     guard !target.isEmpty else { return }
     let flat = try CairoSurface(flatArea)
-    try draw(node, in: flatTransform, on: flat)
+    try NodePainter(rasterizer: rasterizer, scale: scale).draw(node, in: flatTransform, on: flat)
     let back = Self.inverse(warp)
     var bitmap = try flat.bitmap().warped(from: flatArea, onto: target, by: PlaneMap(back))
     for side in sides {

@@ -4,9 +4,10 @@ public import Frames
 public import Pixels
 internal import Typography
 
-/// Whether what was worked out for one frame is kept for the next.
+/// Whether what was worked out for one frame is kept for the next, and what nobody sees is left out.
 ///
-/// It changes no byte. Without it every frame is drawn from nothing, which is how that is proved.
+/// It changes no byte. Without it every frame is drawn from nothing, and all of it, which is how that is
+/// proved.
 public enum Caching: Hashable, Sendable { case on, off }
 
 /// Draws frames through Cairo.
@@ -18,7 +19,7 @@ public final class Rasterizer {
   public static var libraryVersion: String { "cairo \(String(cString: cairo_version_string()))" }
 
   private let source: [String: CGImage]
-  private let caching: Caching
+  let caching: Caching
   private(set) var images: ImageCache
   private(set) var glyphs = GlyphPainter()
   private(set) var shadows = ShadowCache()

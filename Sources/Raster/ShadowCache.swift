@@ -76,10 +76,7 @@ final class ShadowCache {
     _ mask: CairoSurface, _ color: CGColor, _ part: PixelRect, on surface: CairoSurface
   ) {
     surface.scoped {
-      cairo_new_path(surface.context)
-      cairo_rectangle(
-        surface.context, Double(part.x), Double(part.y), Double(part.width), Double(part.height))
-      cairo_clip(surface.context)
+      surface.clip(to: part)
       surface.setColor(color)
       cairo_mask_surface(surface.context, mask.handle, 0, 0)
     }

@@ -62,6 +62,30 @@ struct Seeded: RandomNumberGenerator {
     #expect(worst <= 1, "off by \(worst)")
   }
 
+  @Test("Parts of a blur have the pixels of the whole", arguments: [0, 0.8, 3, 9, 25, 70])
+  func parts(sigma: Double) {
+    var random = Seeded(state: 17)
+    let bitmap = Bitmap(
+      width: 83, height: 61,
+      pixels: (0..<83 * 61).map { _ in
+        0xFF00_0000 | .random(in: 0...0xFF_FFFF, using: &random)
+      })
+    let parts = [
+      PixelRect(x: 0, y: 0, width: 83, height: 61), PixelRect(x: 5, y: 7, width: 1, height: 1),
+      PixelRect(x: 30, y: 0, width: 53, height: 22), PixelRect(x: 17, y: 40, width: 9, height: 21),
+    ]
+    let blur = GaussianBlur(sigma: sigma, edge: .clamp)
+    let whole = blur.apply(to: bitmap, saturation: Saturation(1.8))
+    let blurred = blur.apply(to: bitmap, in: parts, saturation: Saturation(1.8))
+    for (part, blurred) in zip(parts, blurred) {
+      var expected: [UInt32] = []
+      for y in part.y..<part.y + part.height {
+        for x in part.x..<part.x + part.width { expected.append(whole[x, y]) }
+      }
+      #expect(blurred == Bitmap(width: part.width, height: part.height, pixels: expected))
+    }
+  }
+
   @Test func `a picture of one colour stays as it is`() {
     let bitmap = Bitmap(width: 60, height: 40, pixels: Array(repeating: 0xFF40_80C0, count: 2400))
     #expect(GaussianBlur(sigma: 25, edge: .clamp).apply(to: bitmap) == bitmap)

@@ -21,7 +21,7 @@ import Testing
   private func glass(
     _ cache: BackdropCache, _ behind: Bitmap, sigma: Double = 3, saturation: CGFloat = 1.8
   ) -> Bitmap {
-    cache.glass(over: behind, area, sigma: sigma, saturation: saturation)
+    cache.glass(over: behind, area, in: [area], sigma: sigma, saturation: saturation)[0]
   }
 
   private func isSameMemory(_ a: Bitmap, _ b: Bitmap) -> Bool {
