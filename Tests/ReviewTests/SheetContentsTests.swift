@@ -109,6 +109,60 @@ import Testing
     }
   }
 
+  @Test("Rows of a summary are as wide as one another", arguments: [0.46, 0.75, 1.33, 2.17])
+  func summaryRows(aspect: CGFloat) {
+    for mixed in [false, true] {
+      let aspects = (0..<8).map { mixed && $0 == 3 ? 2.17 : aspect }
+      let rows = SummarySheet.rows(of: aspects)
+      #expect(rows.flatMap(Array.init) == Array(0..<8))
+      let widths = rows.map { aspects[$0].reduce(0, +) }
+      // No row could give its first or last cell away and be the widest no longer.
+      let widest = widths.max() ?? 0
+      #expect(widest <= aspects.reduce(0, +) / CGFloat(rows.count) + (aspects.max() ?? 0))
+    }
+    #expect(SummarySheet.rows(of: Array(repeating: 0.46, count: 8)).count == 1)
+  }
+
+  @Test func `a long line of the header is broken, not cut`() throws {
+    var reel = reel()
+    let change = { (layer: String) in MotionChange(layer: layer, property: "position") }
+    reel.header.motions = [
+      Motion(
+        start: Timestamp(seconds: 0.2), delay: 0, duration: 0.5, curve: "spring 0.9",
+        changes: (1...3).map { change("a layer with quite a long name, number \($0)") })
+    ]
+    let line = try #require(MotionWords(reel).lines.first)
+    let nodes = ContactSheet(reel, cells: 4).frame.root.children
+    let node = try #require(nodes.first { $0.name == line })
+    guard case .text(let text)? = node.content else { return }
+    #expect(text.runs.reduce(0) { $0 + $1.glyphs.count } >= line.count - 3)
+    #expect(Set(text.runs.flatMap { $0.positions.map(\.y) }).count == 2)
+  }
+
+  @Test func `as a device is turned, frames that lie stand beside one that is upright`() throws {
+    let frames = (0...40).map { index in
+      let isTurned = index >= 10
+      let box = Sample.box(1, "card", x: 4 + (isTurned ? CGFloat(index) - 10 : 0), y: 9)
+      return Sample.frame(
+        [box], size: CGSize(width: isTurned ? 90 : 40, height: isTurned ? 40 : 90))
+    }
+    let reel = Sample.reel(
+      frames, rate: 60,
+      events: [Event(time: Timestamp(frame: 10, framesPerSecond: 60), label: "rotate")])
+    let sheet = ContactSheet(reel, cells: 8)
+    let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }.map(\.frame)
+    #expect(cells.count > 3)
+    let upright = try #require(cells.first)
+    #expect(upright.height > upright.width)
+    // The second and the third lie, one below the other, and are no lower together than the first.
+    #expect(cells[1].minX == cells[2].minX && cells[1].maxY < cells[2].minY)
+    #expect(cells[2].minY < upright.maxY)
+    // No two cells overlap.
+    for (index, cell) in cells.enumerated() {
+      #expect(!cells[(index + 1)...].contains { $0.intersects(cell) })
+    }
+  }
+
   @Test func `the curve of a translation is where the layer is shown`() throws {
     var moved = Sample.box(1, "card", x: 0)
     var frames = [Sample.frame([moved])]

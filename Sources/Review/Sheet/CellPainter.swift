@@ -16,10 +16,16 @@ struct CellPainter {
   func add(
     _ cell: FilmCell, in rect: CGRect, to page: inout SheetPage, isSmall: Bool = false
   ) {
-    let frame = reel.frames[cell.frame]
+    addPicture(of: cell.frame, in: rect, to: &page)
+    addCaption(cell, under: rect, to: &page, isSmall: isSmall)
+  }
+
+  /// The frame as the screen shows it, with the fingers on it.
+  func addPicture(of index: Int, in rect: CGRect, to page: inout SheetPage) {
+    let frame = reel.frames[index]
     let scale = rect.width / frame.size.width
     let radius = reel.header.displayCornerRadius * scale
-    var picture = Node(id: page.nextID(), name: "cell \(cell.frame)", frame: rect)
+    var picture = Node(id: page.nextID(), name: "cell \(index)", frame: rect)
     picture.corners = Corners(radius: radius, curve: .continuous)
     picture.clipsToBounds = true
     picture.content = .picture(PictureContent(frame: frame))
@@ -33,15 +39,15 @@ struct CellPainter {
     ground.corners = Corners(radius: max(radius - 0.5, 0), curve: .continuous)
     ground.backgroundColor = .black
     page.nodes += [plate, ground, picture]
-    TouchMarks(reel: reel, palette).add(to: &page, frame: cell.frame, in: rect, scale: scale)
-    addCaption(cell, under: rect, to: &page, isSmall: isSmall)
+    TouchMarks(reel: reel, palette).add(to: &page, frame: index, in: rect, scale: scale)
   }
 
   private func addCaption(
     _ cell: FilmCell, under rect: CGRect, to page: inout SheetPage, isSmall: Bool
   ) {
     var y = rect.maxY + (isSmall ? 4 : Size.captionGap)
-    let time = String(format: "%.3f s", reel.time(ofFrame: cell.frame).seconds)
+    // A narrow cell has no room for thousandths, nor for the frame's number.
+    let time = String(format: isSmall ? "%.2f s" : "%.3f s", reel.time(ofFrame: cell.frame).seconds)
     page.addText(
       time, Font(pointSize: 15, weight: 0.3), palette.ink, x: rect.minX, y, rect.width)
     if !isSmall {
@@ -51,7 +57,10 @@ struct CellPainter {
     }
     y += Size.timeHeight
     for note in cell.notes.prefix(isSmall ? 1 : cell.notes.count) {
-      page.addText(note, Self.noteFont, palette.accent, x: rect.minX, y, rect.width)
+      // A figure keeps its unit.
+      page.addText(
+        note.replacing(" %", with: "\u{A0}%"), Self.noteFont, palette.accent, x: rect.minX, y,
+        rect.width, lines: isSmall ? 2 : 1)
       y += Size.noteHeight
     }
   }

@@ -101,7 +101,7 @@ private struct SheetBuilder {
       y +=
         page.addText(
           line, Font(pointSize: 15, weight: 0.1), palette.ink, x: Size.margin, y + 3,
-          measures.width) + 3
+          measures.width, lines: 2) + 3
     }
     return addDiagnostics(at: y)
   }

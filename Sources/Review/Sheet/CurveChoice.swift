@@ -17,10 +17,14 @@ struct CurveChoice {
 
   var curves: [MotionCurve] { choices.map(\.curve) }
 
-  /// The one curve that says most, with the name of its layer.
-  var main: CurveChoice {
+  /// The one curve that says most, with the name of its layer: of those that move in most phases the
+  /// first.
+  func main(of phases: [Phase]) -> CurveChoice {
     var main = self
-    main.choices = Array(choices.prefix(1))
+    let reach = choices.map { choice in phases.count { choice.curve.moves(in: $0) } }
+    guard let most = reach.max(), let place = reach.firstIndex(of: most) else { return main }
+    main.choices = [choices[place]]
+    if place > 0 { main.speed = [choices[place].curve] }
     return main
   }
 
@@ -44,8 +48,8 @@ struct CurveChoice {
 
   /// - Parameter names: Names of layers; empty for those that move most.
   init(of reel: Reel, names: [String] = []) {
-    // The canvas itself is no layer of the app's.
-    let all = MotionCurve.moving(in: reel).filter { $0.layer != reel.frames[0].root.id }
+    let ground = Self.ground(of: reel)
+    let all = MotionCurve.moving(in: reel).filter { !ground.contains($0.layer) }
     let titles = LayerTitles(reel.frames)
     let weights = LayerWeights(reel.frames, of: Set(all.map(\.layer)))
     var movers: [Mover] = []
@@ -65,6 +69,17 @@ struct CurveChoice {
     let places = [first.filter(\.property.isPlace), first.filter(\.property.isScroll)]
     speed = places.first { !$0.isEmpty } ?? Array(first.prefix(1))
     self.titles = titles.titles(of: shown.map(\.id))
+  }
+
+  /// The canvas, which is no layer of the app's; and the windows where these only follow as the device
+  /// is turned.
+  private static func ground(of reel: Reel) -> Set<Int> {
+    let root = reel.frames[0].root
+    let size = reel.frames[0].size
+    guard reel.frames.contains(where: { $0.size != size }) else { return [root.id] }
+    return reel.frames.reduce(into: [root.id]) { ground, frame in
+      ground.formUnion(frame.root.children.map(\.id))
+    }
   }
 
   private static func ranked(
@@ -104,6 +119,13 @@ struct CurveChoice {
       }
     }
     return choices
+  }
+}
+
+extension MotionCurve {
+  /// Whether it is not level in the course of a phase.
+  fileprivate func moves(in phase: Phase) -> Bool {
+    Set(values[phase.start...phase.end].compactMap { $0 }).count > 1
   }
 }
 

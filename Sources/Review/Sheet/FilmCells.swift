@@ -102,7 +102,8 @@ struct FilmCells {
     moments = Array(moments.prefix(ends + Self.mostTurns))
     let span = first...last
     if let fastest = span.max(by: { steps.amounts[$0] < steps.amounts[$1] }) {
-      moments.append(FilmCell(frame: fastest, notes: ["top speed"]))
+      // Before overshoots: where there are few cells one has to show how it moves.
+      moments.insert(FilmCell(frame: fastest, notes: ["top speed"]), at: ends)
     }
     if let seen = span.first(where: { isDistinct(phase.start, $0) }) {
       moments.append(FilmCell(frame: seen, notes: ["first change"]))

@@ -7,7 +7,7 @@ struct FilmPlan {
     /// What happens; empty where the row goes on with the phase of the row above.
     var title: String
     var cells: [FilmCell]
-    /// The first column of each cell, and how many it takes.
+    /// The columns of each cell; where two in a row have the same, one stands below the other.
     var places: [Range<Int>] = []
   }
 
@@ -21,6 +21,9 @@ struct FilmPlan {
   /// The narrowest frame, in points, which takes one column.
   let unit: CGFloat
 
+  /// The height of the tallest cell, in widths of a column.
+  private var tallest: CGFloat = 1
+
   init(_ reel: Reel, _ options: SheetOptions, columns: Int) {
     self.reel = reel
     self.columns = columns
@@ -28,6 +31,7 @@ struct FilmPlan {
     let steps = FrameSteps(reel.frames)
     phases = Phase.phases(of: reel, steps)
     curves = CurveChoice(of: reel, names: options.curves)
+    tallest = phases.flatMap { [$0.start, $0.end] }.map { height(of: $0) }.max() ?? 1
     switch options.pick {
     case .change: rows = phaseRows(options.cells, steps)
     default: rows = plainRows(CellChoice.frames(options.pick, of: reel, most: options.cells))
@@ -41,6 +45,35 @@ struct FilmPlan {
   /// How many columns a frame takes.
   private func span(of frame: Int) -> Int {
     min(max(Int((reel.frames[frame].size.width / unit).rounded()), 1), columns)
+  }
+
+  /// How high a frame is, in widths of a column.
+  private func height(of frame: Int) -> CGFloat {
+    let size = reel.frames[frame].size
+    return CGFloat(span(of: frame)) * size.height / size.width
+  }
+
+  /// The columns of cells from `first` on.
+  ///
+  /// Where the device is turned, frames that lie stand one below the other beside those that are
+  /// upright: as many as these are high.
+  private func places(of cells: [FilmCell], from first: Int) -> [Range<Int>] {
+    let depths = cells.map { max(Int(tallest / height(of: $0.frame)), 1) }
+    let isMixed = Set(depths).count > 1
+    var places: [Range<Int>] = []
+    var level = 0
+    for (cell, depth) in zip(cells, depths) {
+      let span = span(of: cell.frame)
+      if let last = places.last, isMixed, level + 1 < depth, last.count == span {
+        level += 1
+        places.append(last)
+      } else {
+        level = 0
+        let start = places.last?.upperBound ?? first
+        places.append(start..<start + span)
+      }
+    }
+    return places
   }
 
   // MARK: Rows by phase
@@ -74,13 +107,10 @@ struct FilmPlan {
 
   /// As many cells as fit into so many columns, where frames take one or several.
   private func fitting(_ room: Int, of phase: FilmCells) -> [FilmCell] {
-    var cells: [FilmCell] = []
-    for count in 1...max(room, 1) {
-      let more = phase.cells(count)
-      guard more.reduce(0, { $0 + span(of: $1.frame) }) <= room else { break }
-      cells = more
-    }
-    return cells.isEmpty ? phase.cells(1) : cells
+    // What is one more cell may be another choice, which takes less room.
+    let fitting = (1...max(2 * room, 1)).reversed().lazy.map { phase.cells($0) }
+      .first { (places(of: $0, from: 0).last?.upperBound ?? 0) <= room }
+    return fitting ?? phase.cells(1)
   }
 
   private func plainRows(_ frames: [Int]) -> [[Block]] {
@@ -107,11 +137,9 @@ struct FilmPlan {
     for row in rows.indices {
       var column = 0
       for block in rows[row].indices {
-        for cell in rows[row][block].cells {
-          let span = span(of: cell.frame)
-          rows[row][block].places.append(column..<column + span)
-          column += span
-        }
+        let places = places(of: rows[row][block].cells, from: column)
+        rows[row][block].places = places
+        column = places.last?.upperBound ?? column
       }
     }
   }

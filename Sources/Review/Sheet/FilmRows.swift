@@ -29,12 +29,16 @@ struct FilmRows {
       }
       var height: CGFloat = 0
       for block in row {
+        var last: (place: Range<Int>, bottom: CGFloat)?
         for (cell, place) in zip(block.cells, block.places) {
           let x = measures.x(ofColumn: place.lowerBound)
           let size = size(of: cell, span: place.count)
-          rects.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
-          painter.add(cell, in: CGRect(origin: CGPoint(x: x, y: y), size: size), to: &page)
-          height = max(height, size.height + captionHeight(of: cell, width: size.width))
+          let above = last.flatMap { $0.place == place ? $0.bottom + Size.gap : nil }
+          let rect = CGRect(origin: CGPoint(x: x, y: above ?? y), size: size)
+          rects.append(rect)
+          painter.add(cell, in: rect, to: &page)
+          last = (place, rect.maxY + captionHeight(of: cell, width: size.width))
+          height = max(height, (last?.bottom ?? y) - y)
         }
       }
       y += height

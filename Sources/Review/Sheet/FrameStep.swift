@@ -90,14 +90,14 @@ struct FrameStep: Hashable {
 
 extension Node {
   /// From the space of the children to the screen.
-  fileprivate func inside(_ toScreen: CATransform3D) -> CATransform3D {
+  func inside(_ toScreen: CATransform3D) -> CATransform3D {
     let own = CATransform3DConcat(transformToParent, toScreen)
     return sublayerTransform == CATransform3DIdentity
       ? own : CATransform3DConcat(transformOfChildren, own)
   }
 
   /// Whether anything but its children is drawn.
-  fileprivate var drawsItself: Bool {
+  var drawsItself: Bool {
     (backgroundColor?.alpha ?? 0) > 0 || content != nil || border != nil || shadow != nil
       || backdrop != nil
   }

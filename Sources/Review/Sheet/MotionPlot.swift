@@ -140,6 +140,7 @@ struct MotionPlot {
   // MARK: Moments
 
   private func addMoments(in rect: CGRect, to page: inout SheetPage) {
+    let line = linePoints(in: rect)
     var taken = [
       CGRect(x: rect.minX, y: rect.minY, width: 50, height: 18),
       CGRect(x: rect.minX, y: rect.maxY - 18, width: 50, height: 18),
@@ -159,12 +160,16 @@ struct MotionPlot {
         CGPoint(x: place.x - width - 6, y: place.y - 17),
         CGPoint(x: place.x - width - 6, y: place.y + 2),
         CGPoint(x: place.x + 6, y: place.y - 34), CGPoint(x: place.x + 6, y: place.y + 19),
+        CGPoint(x: place.x - width - 6, y: place.y - 34),
+        CGPoint(x: place.x - width / 2, y: place.y - 22),
+        CGPoint(x: place.x - width / 2, y: place.y + 7),
+        CGPoint(x: place.x - width / 2, y: place.y - 39),
+        CGPoint(x: place.x - width - 6, y: place.y + 19),
       ]
       let boxes = places.map { CGRect(origin: $0, size: size) }.filter { box in
         box.minX >= rect.minX && box.maxX <= rect.maxX && box.minY >= rect.minY
           && box.maxY <= rect.maxY && !taken.contains { $0.intersects(box) }
       }
-      let line = recordedPoints(in: rect)
       let box =
         boxes.first { box in !line.contains { box.insetBy(dx: 0, dy: 2).contains($0) } }
         ?? boxes.first
@@ -175,9 +180,23 @@ struct MotionPlot {
     }
   }
 
-  private func recordedPoints(in rect: CGRect) -> [CGPoint] {
-    recorded.flatMap { $0.map { point($0.time, $0.value, in: rect) } }
+  /// Points on all lines, so near one another that no word fits between two.
+  private func linePoints(in rect: CGRect) -> [CGPoint] {
+    (recorded + specified).flatMap { line -> [CGPoint] in
+      let points = line.map { point($0.time, $0.value, in: rect) }
+      return points
+        + zip(points, points.dropFirst()).flatMap { a, b in
+          let count = Int(max(abs(b.x - a.x), abs(b.y - a.y)) / Self.pointGap)
+          return (0..<count).map { step in
+            let part = CGFloat(step + 1) / CGFloat(count + 1)
+            return CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+          }
+        }
+    }
   }
+
+  /// In points; our choice, less than the height of a word.
+  private static let pointGap: CGFloat = 8
 
   private var moments: [CurveMoments.Moment] {
     phases.flatMap { phase -> [CurveMoments.Moment] in

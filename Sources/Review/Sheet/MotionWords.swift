@@ -4,6 +4,9 @@ internal import Frames
 struct MotionWords {
   let lines: [String]
 
+  /// How many properties each line tells of, or counts.
+  private let weights: [Int]
+
   /// The most layers that one line names; our choice, so that it can be read.
   private static let mostLayers = 3
 
@@ -30,6 +33,15 @@ struct MotionWords {
       }
     }
     lines = groups.map { Self.line($0.motion, $0.layers, most) }
+    weights = groups.map { $0.layers.reduce(0) { $0 + $1.properties.count } }
+  }
+
+  /// The lines of the animations that change most, in order of time.
+  func main(_ count: Int) -> [String] {
+    let ranked = lines.indices.sorted { a, b in
+      weights[a] != weights[b] ? weights[a] > weights[b] : a < b
+    }
+    return ranked.prefix(count).sorted().map { lines[$0] }
   }
 
   private static func line(

@@ -22,9 +22,10 @@ public struct SummarySheet {
   // Measures in points; our choice.
   private static let margin: CGFloat = 20
   private static let gap: CGFloat = 10
-  private static let mostCellHeight: CGFloat = 250
+  private static let mostCellHeight: CGFloat = 270
   private static let leastCellHeight: CGFloat = 120
-  private static let captionHeight: CGFloat = 38
+  /// The time, and two lines of a note.
+  private static let captionHeight: CGFloat = 62
   private static let gutter: CGFloat = 180
 
   private static var room: CGFloat { width - 2 * margin }
@@ -45,8 +46,9 @@ public struct SummarySheet {
     var y = Self.addHeader(reel, palette, to: &page)
     y = Self.addCells(chosen, reel, palette, height: height, to: &page, at: y + 12)
     var plots = MotionPlots(
-      reel: reel, phases: phases, curves: curves.main, cells: cells, palette, gutter: Self.gutter)
-    y = plots.add(to: &page, at: y + 12, x: Self.margin, width: Self.room)
+      reel: reel, phases: phases, curves: curves.main(of: phases), cells: cells, palette,
+      gutter: Self.gutter)
+    y = plots.add(to: &page, at: y + 6, x: Self.margin, width: Self.room)
     frame = page.frame(size: CGSize(width: Self.width, height: (y + Self.margin).rounded(.up)))
   }
 
@@ -64,6 +66,9 @@ public struct SummarySheet {
     return zip(shown, shares).flatMap { all[$0].cells($1) }
   }
 
+  /// How many animations are told; our choice: one there and one back, or the two that matter most.
+  private static let mostMotions = 2
+
   private static func addHeader(
     _ reel: Reel, _ palette: SheetPalette, to page: inout SheetPage
   ) -> CGFloat {
@@ -76,35 +81,25 @@ public struct SummarySheet {
     y +=
       page.addText(
         facts, Font(pointSize: 14, weight: 0), palette.fadedInk, x: margin, y + 2, room) + 4
-    for line in MotionWords(reel, layers: 1).lines.prefix(2) {
+    for line in MotionWords(reel, layers: 1).main(mostMotions) {
       y +=
         page.addText(
-          line, Font(pointSize: 14, weight: 0.1), palette.ink, x: margin, y + 2, room) + 2
+          line, Font(pointSize: 14, weight: 0.1), palette.ink, x: margin, y + 2, room, lines: 2) + 2
     }
     return y
   }
 
-  /// One row of cells, or as many as they need to be seen.
+  /// One row of cells, or as many as they need to be seen; each row as wide as there is room.
   private static func addCells(
     _ cells: [FilmCell], _ reel: Reel, _ palette: SheetPalette, height most: CGFloat,
     to page: inout SheetPage, at top: CGFloat
   ) -> CGFloat {
     let aspects = cells.map { reel.frames[$0.frame].size.width / reel.frames[$0.frame].size.height }
-    var rows = 1
-    var perRow = cells.count
-    func rowHeight(_ start: Int) -> CGFloat {
-      let own = aspects[start..<min(start + perRow, cells.count)]
-      return min((room - CGFloat(own.count - 1) * gap) / own.reduce(0, +), most)
-    }
-    while rows < cells.count, rowHeight(0) < leastCellHeight {
-      rows += 1
-      perRow = (cells.count + rows - 1) / rows
-    }
     var y = top
-    for start in stride(from: 0, to: cells.count, by: perRow) {
-      let height = rowHeight(start)
+    for row in rows(of: aspects) {
+      let height = min(rowHeight(aspects[row]), most)
       var x = margin
-      for index in start..<min(start + perRow, cells.count) {
+      for index in row {
         let rect = CGRect(x: x, y: y, width: height * aspects[index], height: height)
         CellPainter(reel: reel, palette).add(cells[index], in: rect, to: &page, isSmall: true)
         x += rect.width + gap
@@ -114,7 +109,41 @@ public struct SummarySheet {
     return y
   }
 
-  /// The bytes of the picture: eight cells where they fit into ``mostBytes``, else fewer and smaller.
+  /// How high a row is that is as wide as there is room.
+  private static func rowHeight(_ aspects: ArraySlice<CGFloat>) -> CGFloat {
+    (room - CGFloat(aspects.count - 1) * gap) / aspects.reduce(0, +)
+  }
+
+  /// As few rows as let every one be high enough, each about as wide as the others.
+  static func rows(of aspects: [CGFloat]) -> [Range<Int>] {
+    var rows = [aspects.indices]
+    while rows.count < aspects.count,
+      rows.contains(where: { rowHeight(aspects[$0]) < leastCellHeight })
+    {
+      rows = even(aspects, into: rows.count + 1)
+    }
+    return rows
+  }
+
+  /// So many rows, the widest of which is as narrow as can be.
+  private static func even(_ aspects: [CGFloat], into count: Int) -> [Range<Int>] {
+    guard count > 1 else { return [aspects.indices] }
+    func split(_ start: Int, _ count: Int) -> (rows: [Range<Int>], widest: CGFloat) {
+      let whole = aspects[start...].reduce(0, +)
+      guard count > 1 else { return ([start..<aspects.count], whole) }
+      var best: (rows: [Range<Int>], widest: CGFloat) = ([], .infinity)
+      for end in start + 1...aspects.count - count + 1 {
+        let rest = split(end, count - 1)
+        let widest = max(aspects[start..<end].reduce(0, +), rest.widest)
+        if widest < best.widest { best = ([start..<end] + rest.rows, widest) }
+      }
+      return best
+    }
+    return split(0, count).rows
+  }
+
+  /// The bytes of the picture: eight cells, in all their colours where these fit into ``mostBytes``,
+  /// else in 256 of them; fewer cells where that is too much as well.
   ///
   /// - Throws: What drawing throws.
   public static func png(
@@ -122,12 +151,13 @@ public struct SummarySheet {
   ) throws -> [UInt8] {
     var smallest: [UInt8] = []
     let rasterizer = Rasterizer(images: images)
-    for (cells, height) in [(8, mostCellHeight), (7, 200), (6, 160), (6, 120)] {
+    for (cells, height) in [(8, mostCellHeight), (6, mostCellHeight), (6, 160)] {
       let sheet = SummarySheet(reel, cells: cells, ground: ground, height: height)
       let bitmap = try rasterizer.bitmap(of: sheet.frame, scale: ContactSheet.scale)
-      let bytes = PNGEncoder(level: 9).encode(bitmap)
-      if bytes.count <= mostBytes { return bytes }
-      if smallest.isEmpty || bytes.count < smallest.count { smallest = bytes }
+      let encoder = PNGEncoder(level: 9)
+      let exact = encoder.encode(bitmap)
+      smallest = exact.count <= mostBytes ? exact : encoder.encodeWithPalette(bitmap)
+      if smallest.count <= mostBytes { break }
     }
     return smallest
   }
