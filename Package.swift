@@ -41,12 +41,16 @@ let package = Package(
       name: "CChecksum", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
     // MARK: Vocabulary
+    // Digests are made of every file; a debug build of this would be as slow as without it.
+    .target(
+      name: "CSHA256", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CRecordingThread"),
     .target(name: "Timing", dependencies: ["CRecordingThread"]),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
     .target(name: "URLLoading", dependencies: ["Timing"]),
     .target(
-      name: "CoreGraphics", dependencies: ["CChecksum", "ObjCRuntime", "Timing", "URLLoading"]),
+      name: "CoreGraphics",
+      dependencies: ["CChecksum", "CSHA256", "ObjCRuntime", "Timing", "URLLoading"]),
     .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),

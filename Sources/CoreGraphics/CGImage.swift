@@ -1,4 +1,5 @@
 internal import CChecksum
+internal import CSHA256
 
 /// The contents of an image that code has drawn, for layers that show it.
 package protocol ImageDrawing: Sendable {}
@@ -61,8 +62,14 @@ public final class CGImage: Hashable, Sendable {
 /// The SHA-256 digest of `data`, in lower-case hexadecimal.
 package func sha256(of data: some ContiguousBytes) -> String {
   data.withUnsafeBytes { bytes in
-    let text = g_compute_checksum_for_data(
-      G_CHECKSUM_SHA256, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count))
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    var digest = [UInt8](repeating: 0, count: 32)
+    if filmstrip_sha256(start, bytes.count, &digest) {
+      let digits = Array("0123456789abcdef".utf8)
+      return String(
+        decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+    let text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, start, gsize(bytes.count))
     defer { g_free(text) }
     return text.map { String(cString: $0) } ?? ""
   }
