@@ -49,65 +49,72 @@ extension Bitmap {
   /// Exact but for rounding, once, to whole levels. What lies beyond the picture counts as its edge.
   public func averages(columns: Spans, rows: Spans) -> Bitmap {
     let (w, h) = (columns.numbers.count, rows.numbers.count)
-    var result = Bitmap(width: w, height: h)
-    guard w > 0, h > 0, width > 0, height > 0 else { return result }
+    guard w > 0, h > 0, width > 0, height > 0 else { return Bitmap(width: w, height: h) }
     let across = WeightTable(columns.shares(of: width))
     let down = rows.shares(of: height)
-    // Two spans share a row at most, the last of one and the first of the next.
-    var last: (row: Int, sums: [SIMD4<Float>])?
-    pixels.withUnsafeBufferPointer { source in
-      for (y, share) in down.enumerated() {
-        var sum = [SIMD4<Float>](repeating: .zero, count: w)
-        for (offset, weight) in share.weights.enumerated() {
-          let row = share.first + offset
-          if last?.row != row {
-            let line = UnsafeBufferPointer(rebasing: source[row * width..<(row + 1) * width])
-            last = (row, across.sums(of: line))
+    let averages = [UInt32](unsafeUninitializedCapacity: w * h) { target, count in
+      // Two spans share a row at most, the last of one and the first of the next.
+      let sums = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 2 * w)
+      defer { sums.deallocate() }
+      let (line, total) = (sums, sums + w)
+      var last: Int?
+      pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
+        for (y, share) in down.enumerated() {
+          total.update(repeating: .zero, count: w)
+          for (offset, weight) in share.weights.enumerated() {
+            let row = share.first + offset
+            if last != row { across.sum(source + row * width, to: line) }
+            last = row
+            for x in 0..<w { total[x] += line[x] * weight }
           }
-          last.map { for x in 0..<w { sum[x] += $0.sums[x] * weight } }
+          for x in 0..<w { target[y * w + x] = pixel(total[x]) }
         }
-        for x in 0..<w { result.pixels[y * w + x] = pixel(sum[x]) }
       }
+      count = w * h
     }
-    return result
+    return Bitmap(width: w, height: h, pixels: averages)
   }
 }
 
 /// Shares as plain numbers side by side, because this is the inner loop.
 private struct WeightTable {
-  private var firsts: [Int] = []
-  private var counts: [Int] = []
+  private var spans: [(first: Int, count: Int)] = []
   private var weights: [Float] = []
 
   init(_ shares: [Share]) {
     for share in shares {
-      firsts.append(share.first)
-      counts.append(share.weights.count)
+      spans.append((share.first, share.weights.count))
       weights += share.weights
     }
   }
 
-  /// The weighted sums of a row of pixels.
-  func sums(of row: UnsafeBufferPointer<UInt32>) -> [SIMD4<Float>] {
+  /// Writes the weighted sums of a row of pixels.
+  func sum(_ row: UnsafePointer<UInt32>, to sums: UnsafeMutablePointer<SIMD4<Float>>) {
     weights.withUnsafeBufferPointer { weights in
-      var next = 0
-      return firsts.indices.map { index in
-        var sum = SIMD4<Float>.zero
-        let first = firsts[index]
-        for pixel in first..<first + counts[index] {
-          sum += channels(row[pixel]) * weights[next]
-          next += 1
+      spans.withUnsafeBufferPointer { spans in
+        guard var weight = weights.baseAddress else { return }
+        for index in 0..<spans.count {
+          var sum = SIMD4<Float>.zero
+          let pixels = row + spans[index].first
+          for number in 0..<spans[index].count {
+            sum += channels(pixels[number]) * weight[number]
+          }
+          weight += spans[index].count
+          sums[index] = sum
         }
-        return sum
       }
     }
   }
 }
 
+/// The channels of a pixel as numbers, blue first.
 @inline(__always)
 private func channels(_ pixel: UInt32) -> SIMD4<Float> {
-  SIMD4(
-    Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), Float(pixel >> 24))
+  // Added to a whole number below it, this leaves the number in the last bits.
+  let ruler: Float = 0x1p23
+  let levels = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+  return unsafeBitCast(levels | ruler.bitPattern, to: SIMD4<Float>.self) - ruler
 }
 
 @inline(__always)

@@ -47,9 +47,13 @@ struct NodePainter {
     try drawShadow(of: node, transform, on: group, opacity: 1)
     try drawInside(node, transform, on: group, opacity: 1)
     if !node.mask.isEmpty { try cut(group, by: node.mask, transform) }
-    if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
-    try surface.paint(group, opacity: node.opacity)
-    cairo_set_operator(surface.context, CAIRO_OPERATOR_OVER)
+    for part in extent.parts(without: hidden) {
+      try surface.scoped {
+        surface.clip(to: part)
+        if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
+        try surface.paint(group, opacity: node.opacity)
+      }
+    }
   }
 
   /// A surface to draw a group on: empty, or showing what lies behind for those that look at it.
