@@ -31,14 +31,13 @@ struct BlurScale {
             add(pixels.baseAddress.unsafelyUnwrapped + inside * width, count: width, low, high)
           }
           for x in 0..<count(of: width) {
-            var (lows, highs) = (SIMD2<UInt32>.zero, SIMD2<UInt32>.zero)
             let left = (x - margin) * factor
-            for column in left..<left + factor {
-              let inside = min(max(column, 0), width - 1)
-              if inside != column && edge == .transparent { continue }
-              lows &+= SIMD2(low[inside] & 0xFFFF, low[inside] >> 16)
-              highs &+= SIMD2(high[inside] & 0xFFFF, high[inside] >> 16)
-            }
+            let (lows, highs) =
+              left >= 0 && left + factor <= width
+              ? (Self.sum(low + left, factor), Self.sum(high + left, factor))
+              : (
+                sum(low, from: left, of: width, edge), sum(high, from: left, of: width, edge)
+              )
             if channels == 1 {
               out[x] = Float(highs[1]) * share
             } else {
@@ -51,6 +50,36 @@ struct BlurScale {
         }
       }
     }
+  }
+
+  /// The sums of two channels over `count` columns, a power of two.
+  @inline(__always)
+  private static func sum(_ columns: UnsafePointer<UInt32>, _ count: Int) -> SIMD2<UInt32> {
+    // So many columns of so many rows leave each channel in its 16 bits.
+    let most = 16
+    if count <= most {
+      var sum: UInt32 = 0
+      for column in 0..<count { sum &+= columns[column] }
+      return SIMD2(sum & 0xFFFF, sum >> 16)
+    }
+    var sum = SIMD2<UInt32>.zero
+    for column in 0..<count {
+      sum &+= SIMD2(columns[column] & 0xFFFF, columns[column] >> 16)
+    }
+    return sum
+  }
+
+  /// The same where some of the columns lie beyond an edge.
+  private func sum(
+    _ columns: UnsafePointer<UInt32>, from left: Int, of width: Int, _ edge: GaussianBlur.Edge
+  ) -> SIMD2<UInt32> {
+    var sum = SIMD2<UInt32>.zero
+    for column in left..<left + factor {
+      let inside = min(max(column, 0), width - 1)
+      if inside != column && edge == .transparent { continue }
+      sum &+= SIMD2(columns[inside] & 0xFFFF, columns[inside] >> 16)
+    }
+    return sum
   }
 
   /// Adds a row of pixels to the sums of columns.
