@@ -17,19 +17,23 @@ struct Bench: Command {
 
       --runs N              How often, 1 to 100 (default 3).
       --jobs N              Workers, 1 to 64 (default 2).
+      --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
     \(RecordingOptions.help)
 
     Example: filmstrip bench today-card --runs 5
     """
 
   static var options: [Option<Self>] {
-    [.value("--runs", .wholeNumber(in: 1...100), \.runs), .value("--jobs", .jobs, \.jobs)]
-      + RecordingOptions.options(in: \.recording)
+    [
+      .value("--runs", .wholeNumber(in: 1...100), \.runs), .value("--jobs", .jobs, \.jobs),
+      .value("--scale", .scale, \.scale),
+    ] + RecordingOptions.options(in: \.recording)
   }
 
   private var source = ""
   private var runs = 3
   private var jobs = 2
+  private var scale: CGFloat?
   private var recording = RecordingOptions()
 
   mutating func take(_ word: String) throws(UsageError) {
@@ -97,7 +101,8 @@ struct Bench: Command {
     sample.evaluate = (clock.now - start) / .seconds(1)
     sample.frames = recorded.reel.frames.count
     let renderer = ReelRenderer(
-      reel: recorded.reel, images: recorded.images, scale: recorded.reel.header.scale, jobs: jobs)
+      reel: recorded.reel, images: recorded.images,
+      scale: scale ?? recorded.reel.header.scale, jobs: jobs)
     let totals = Mutex(sample)
     try renderer.render(0..<sample.frames) { frame in
       totals.withLock { totals in

@@ -2,7 +2,7 @@ internal import CCairo
 internal import Frames
 internal import Pixels
 
-/// The sole owner of one Cairo image surface and the context that draws on it.
+/// The owner of one Cairo image surface and the context that draws on it.
 ///
 /// The surface shows a rectangle of the canvas: drawing is in canvas pixels wherever that rectangle
 /// lies. Not `Sendable`: a Cairo surface belongs to one thread.
@@ -13,9 +13,19 @@ final class CairoSurface {
   let context: OpaquePointer
 
   /// A transparent surface.
-  init(_ area: PixelRect) throws(CairoError) {
+  convenience init(_ area: PixelRect) throws(CairoError) {
+    try self.init(
+      area, cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height)))
+  }
+
+  /// The memory of `other` with what is in it, to be drawn on afresh; `other` is not drawn on any more.
+  convenience init(over other: CairoSurface) throws(CairoError) {
+    try self.init(other.area, cairo_surface_reference(other.handle))
+  }
+
+  private init(_ area: PixelRect, _ handle: OpaquePointer) throws(CairoError) {
     self.area = area
-    handle = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height))
+    self.handle = handle
     context = cairo_create(handle)
     // Every property is set, so `deinit` also runs for a surface born in an error state.
     try CairoError.check(
