@@ -344,6 +344,28 @@ private final class UpdatingView: UIView {
       #expect(view.safeAreaInsets == UIEdgeInsets(top: 30, left: 0, bottom: 20, right: 0))
     }
   }
+
+  @Test func `a view that is moved is laid out with the safe area of its new place`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let (view, part) = (UIView(frame: CGRect(x: 0, y: 300, width: 400, height: 200)), UIView())
+      part.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(part)
+      window.addSubview(view)
+      part.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor).isActive = true
+      @MainActor func top() -> CGFloat {
+        UIApplication.shared.layOutWindows()
+        return part.frame.minY
+      }
+      #expect(top() == 0)
+      view.center.y = 100
+      #expect(top() == 50)
+      view.frame.origin.y = 20
+      #expect(top() == 30)
+      view.frame.origin.y = 60
+      #expect(top() == 0)
+    }
+  }
 }
 
 @MainActor @Suite struct ViewAnimationTests {

@@ -135,7 +135,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
   }
 
   /// The safe area that the view keeps while a transition carries it about.
-  final var heldSafeArea: UIEdgeInsets? { didSet { loadedView?.layOutIfSafeAreaChanged() } }
+  final var heldSafeArea: UIEdgeInsets? {
+    didSet { if heldSafeArea != oldValue { loadedView?.layOutWhereSafeAreaChanged() } }
+  }
 
   /// The safe area of the view where the controller that contains it says so; nil to go by geometry.
   package final var safeAreaOfView: UIEdgeInsets? {

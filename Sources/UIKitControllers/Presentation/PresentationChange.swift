@@ -112,7 +112,7 @@ final class PresentationChange: ScreenChange {
       containerView.layoutIfNeeded()
       guard let view = presenting.viewIfLoaded else { return }
       anticipatingStatusBar {
-        view.layOutIfSafeAreaChanged()
+        view.layOutWhereSafeAreaChanged()
         view.layoutIfNeeded()
       }
     }

@@ -163,7 +163,10 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      layOutIfSafeAreaChanged()
+    }
   }
 
   open var transform: CGAffineTransform {
@@ -183,6 +186,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     if new.size != old.size {
       if autoresizesSubviews { resizeSubviews(from: old.size, to: new.size) }
       boundsSizeDidChange()
+    } else {
+      // It may have been moved.
+      layOutIfSafeAreaChanged()
     }
   }
 
@@ -474,8 +480,16 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   private final var knownSafeArea = UIEdgeInsets.zero
 
   /// Marks the view for layout if it was last laid out with another safe area.
-  package final func layOutIfSafeAreaChanged() {
-    if safeAreaInsets != knownSafeArea { setNeedsLayout() }
+  private func layOutIfSafeAreaChanged() {
+    if !layer.needsLayout(), safeAreaInsets != knownSafeArea { setNeedsLayout() }
+  }
+
+  /// Marks whatever in the view was last laid out with another safe area.
+  ///
+  /// A view inside may have been laid out by itself in a moment at which the safe area was another.
+  package final func layOutWhereSafeAreaChanged() {
+    layOutIfSafeAreaChanged()
+    for child in children { child.layOutWhereSafeAreaChanged() }
   }
 
   private func noticeSafeArea() {
