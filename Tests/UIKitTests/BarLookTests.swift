@@ -369,6 +369,63 @@ private func chromeView(_ name: String) throws -> UIView {
     }
   }
 
+  /// Fades out what is dismissed, as a finger says.
+  private final class Pull: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    let finger = UIPercentDrivenInteractiveTransition()
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      UIView.animate(withDuration: 0.4) {
+        context.view(forKey: .from)?.alpha = 0
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { self }
+
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { finger }
+  }
+
+  @Test func `a finger does not hold the status bar between two colours`() throws {
+    try BarScreen.phone.run { clock, window in
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      let (light, pull) = (LightScreen(), Pull())
+      light.modalPresentationStyle = .fullScreen
+      window.rootViewController?.present(light, animated: false)
+      light.transitioningDelegate = pull
+      try clock.run(to: 1)
+      #expect(try lightness() == (0, 1))
+      light.dismiss(animated: true)
+      try clock.run(to: 1.05)
+      pull.finger.update(0.3)
+      let now = try lightness()
+      #expect(now.light > 0.1 && now.light < 0.95 && abs(now.dark + now.light - 1) < 1e-5)
+      try clock.run(to: 2)
+      #expect(try lightness() == (1, 0))
+      pull.finger.cancel()
+      // It goes back without a jump, once the screen has.
+      var last: Float = 0
+      for time in stride(from: 2, through: 4, by: 0.02) {
+        try clock.run(to: time)
+        let light = try lightness().light
+        #expect(abs(light - last) < 0.5, "at \(time) s")
+        last = light
+      }
+      #expect(try lightness() == (0, 1))
+    }
+  }
+
   @Test func `the status bar follows a sheet's detents`() throws {
     try BarScreen.phone.run { clock, window in
       window.rootViewController = UIViewController()

@@ -28,12 +28,12 @@ final class StatusBarView: UIView {
     (dark.alpha, light.alpha) = (isLight ? 0 : 1, isLight ? 1 : 0)
   }
 
-  /// Goes over to the other brightness where no animation is under way that could do so.
+  /// Goes over to the other brightness by itself, where no animation is under way that could do so.
   func fade(isLight: Bool) {
     guard isLight != self.isLight else { return }
     for glyphs in [dark, light] {
       let fade = CABasicAnimation(keyPath: "opacity")
-      fade.fromValue = glyphs.layer.opacity
+      fade.fromValue = glyphs.layer.presentation()?.opacity ?? glyphs.layer.opacity
       fade.toValue = 1 - glyphs.layer.opacity
       fade.duration = SystemLook.current.statusBar.fadeDuration
       glyphs.layer.add(fade, forKey: "fade")

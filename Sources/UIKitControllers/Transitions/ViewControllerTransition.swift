@@ -44,6 +44,8 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     var animations = alongside.map { handler in { handler(self) } }
     // The status bar is the next screen's from the beginning.
     if let chrome = UIApplication.shared.chrome, chrome.isUpdateDue {
+      // A finger that holds the transition half-way does not hold the clock between two colours.
+      if initiallyInteractive { chrome.fade() }
       animations.append { chrome.update() }
     }
     alongside = []
@@ -112,6 +114,7 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     (completions, interactionHandlers, blocks) = ([], [], [])
     animator?.animationEnded(!isCancelled)
     driver.transitionDidEnd()
+    if initiallyInteractive { UIApplication.shared.chrome?.fade() }
     UIApplication.shared.chrome?.update()
   }
 
