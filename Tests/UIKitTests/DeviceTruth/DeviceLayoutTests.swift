@@ -29,17 +29,10 @@ private final class Sized: UIView {
     safeAreaInsets: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0), statusBarHeight: 54)
 
   /// Runs `body` with a row of 393 × 72 on an iPhone 16.
-  private func inRow(_ body: @MainActor (UIView) throws -> Void) rethrows {
+  private func inRow<T>(_ body: @MainActor (UIView) throws -> T) rethrows -> T {
     try VirtualClock.with(VirtualClock()) {
       UIApplication.launch(on: Self.phone, style: .light)
-      try body(UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 72)))
-    }
-  }
-
-  /// Edges and lengths in points, to compare with figures of three decimals.
-  private func edges(_ view: UIView) -> [Int] {
-    [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height].map {
-      Int(($0 * 1000).rounded())
+      return try body(UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 72)))
     }
   }
 
@@ -65,132 +58,152 @@ private final class Sized: UIView {
 
   // MARK: Ties
 
-  @Test(
-    "Of two that hug alike the one that was spoken of first stretches", arguments: [false, true])
-  func stretchedFirst(areSubviewsReversed: Bool) {
-    inRow { row in
-      let (a, b) = (download(), wiFi())
-      for view in areSubviewsReversed ? [b, a] : [a, b] { row.addSubview(view) }
-      pin([a, b], in: row)
-      #expect(edges(a) == [20000, 25333, 252_667, 21667])
-      #expect(edges(b) == [296_667, 26333, 76333, 19333])
-    }
+  /// Views whose constraints do not say which of them stretches or shrinks.
+  private struct Tie {
+    let name: String
+    /// Left, top, width and height of each view, as far as the source has them.
+    let device: [[Double?]]
+    let layOut: @MainActor (UIView) -> [UIView]
   }
 
-  @Test func `activated the other way round the other one stretches`() {
-    inRow { row in
-      let (a, b) = (download(), wiFi())
-      row.addSubview(a)
-      row.addSubview(b)
-      pin([a, b], in: row, isReversed: true)
-      #expect(edges(a) == [20000, 25333, 83667, 21667])
-      #expect(edges(b) == [127_667, 26333, 245_333, 19333])
-    }
+  /// Puts views into a row in an order of subviews, and lays them out.
+  private func laidOut(
+    _ views: [UIView], in row: UIView, subviews: [UIView]? = nil, isReversed: Bool = false
+  ) -> [UIView] {
+    for view in subviews ?? views { row.addSubview(view) }
+    pin(views, in: row, isReversed: isReversed)
+    return views
   }
 
-  @Test func `of three the first stretches`() {
-    inRow { row in
-      let views = [Sized(103.0 / 3, 65.0 / 3), Sized(35, 65.0 / 3), Sized(49, 65.0 / 3)]
-      for view in views { row.addSubview(view) }
-      pin(views, in: row)
-      #expect(views.map { edges($0)[0] } == [20000, 265_000, 324_000])
-      #expect(views.map { edges($0)[2] } == [221_000, 35000, 49000])
-    }
+  private var ties: [Tie] {
+    let stretched: [[Double?]] = [
+      [20, 25.333, 252.667, 21.667], [296.667, 26.333, 76.333, 19.333],
+    ]
+    return [
+      Tie(name: "the one spoken of first stretches", device: stretched) { row in
+        laidOut([download(), wiFi()], in: row)
+      },
+      Tie(name: "whatever the order of subviews", device: stretched) { row in
+        let (a, b) = (download(), wiFi())
+        return laidOut([a, b], in: row, subviews: [b, a])
+      },
+      Tie(
+        name: "activated the other way round",
+        device: [[20, 25.333, 83.667, 21.667], [127.667, 26.333, 245.333, 19.333]]
+      ) { row in laidOut([download(), wiFi()], in: row, isReversed: true) },
+      Tie(
+        name: "the first of three stretches",
+        device: [[20, nil, 221], [265, nil, 35], [324, nil, 49]]
+      ) { row in
+        laidOut([Sized(103.0 / 3, 65.0 / 3), Sized(35, 65.0 / 3), Sized(49, 65.0 / 3)], in: row)
+      },
+      Tie(name: "the first hugs more", device: [[nil, nil, 83.667]]) { row in
+        let views = [download(), wiFi()]
+        views[0].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        return laidOut(views, in: row)
+      },
+      Tie(name: "the second hugs more", device: [[nil, nil, 252.667]]) { row in
+        let views = [download(), wiFi()]
+        views[1].setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        return laidOut(views, in: row)
+      },
+      Tie(
+        name: "of two that resist alike the last one shrinks",
+        device: [[20, 25.333, 255.667, 21.667], [299.667, 26.333, 73.333, 19.333]]
+      ) { row in laidOut([Sized(767.0 / 3, 65.0 / 3), Sized(586.0 / 3, 58.0 / 3)], in: row) },
+      Tie(
+        name: "of two equal wishes for a width the first is given up",
+        device: [[20, nil, 279], [323, nil, 50]], layOut: wishes),
+      Tie(
+        name: "one above the other the upper one stretches",
+        device: [[20, 4, 31, 40.667], [20, 48.667, 55.667, 19.333]], layOut: column),
+    ]
   }
 
-  @Test("What hugs more stays as it is", arguments: [(251, 250, 83667), (250, 251, 252_667)])
-  func hugging(first: Float, second: Float, width: Int) {
-    inRow { row in
-      let (a, b) = (download(), wiFi())
-      a.setContentHuggingPriority(UILayoutPriority(first), for: .horizontal)
-      b.setContentHuggingPriority(UILayoutPriority(second), for: .horizontal)
-      row.addSubview(a)
-      row.addSubview(b)
-      pin([a, b], in: row)
-      #expect(edges(a)[2] == width)
+  private func wishes(in row: UIView) -> [UIView] {
+    let views = [UIView(), UIView()]
+    for view in views {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      row.addSubview(view)
     }
+    let wishes = views.map { $0.widthAnchor.constraint(equalToConstant: 50) }
+    for wish in wishes { wish.priority = .defaultLow }
+    pin(views, in: row)
+    NSLayoutConstraint.activate(wishes)
+    row.layoutIfNeeded()
+    return views
   }
 
-  @Test func `of two that resist alike the last one shrinks`() {
-    inRow { row in
-      let (a, b) = (Sized(767.0 / 3, 65.0 / 3), Sized(586.0 / 3, 58.0 / 3))
-      row.addSubview(a)
-      row.addSubview(b)
-      pin([a, b], in: row)
-      #expect(edges(a) == [20000, 25333, 255_667, 21667])
-      #expect(edges(b) == [299_667, 26333, 73333, 19333])
-    }
+  private func column(in row: UIView) -> [UIView] {
+    let (a, b) = (Sized(31, 65.0 / 3), Sized(167.0 / 3, 58.0 / 3))
+    row.addSubview(a)
+    row.addSubview(b)
+    NSLayoutConstraint.activate([
+      a.topAnchor.constraint(equalTo: row.topAnchor, constant: 4),
+      a.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 20),
+      b.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 20),
+      a.bottomAnchor.constraint(equalTo: b.topAnchor, constant: -4),
+      row.bottomAnchor.constraint(equalTo: b.bottomAnchor, constant: 4),
+    ])
+    row.layoutIfNeeded()
+    return [a, b]
   }
 
-  @Test func `of two equal wishes for a width the first is given up`() {
-    inRow { row in
-      let (a, b) = (UIView(), UIView())
-      for view in [a, b] {
-        view.translatesAutoresizingMaskIntoConstraints = false
-        row.addSubview(view)
+  @Test func `what ties is decided as on a device`() throws {
+    var truth = DeviceTruth("Edges of views whose constraints tie, in points")
+    for tie in ties {
+      inRow { row in
+        for (index, (view, device)) in zip(tie.layOut(row), tie.device).enumerated() {
+          let frame = view.frame
+          for (here, device) in zip([frame.minX, frame.minY, frame.width, frame.height], device) {
+            if let device { truth.compare(here, with: device, "\(tie.name), view \(index)") }
+          }
+        }
       }
-      let wishes = [a, b].map { $0.widthAnchor.constraint(equalToConstant: 50) }
-      for wish in wishes { wish.priority = .defaultLow }
-      pin([a, b], in: row)
-      NSLayoutConstraint.activate(wishes)
-      row.layoutIfNeeded()
-      #expect(edges(a)[0] == 20000 && edges(a)[2] == 279_000)
-      #expect(edges(b)[0] == 323_000 && edges(b)[2] == 50000)
     }
-  }
-
-  @Test func `one above the other the upper one stretches`() {
-    inRow { row in
-      let (a, b) = (Sized(31, 65.0 / 3), Sized(167.0 / 3, 58.0 / 3))
-      row.addSubview(a)
-      row.addSubview(b)
-      NSLayoutConstraint.activate([
-        a.topAnchor.constraint(equalTo: row.topAnchor, constant: 4),
-        a.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 20),
-        b.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 20),
-        a.bottomAnchor.constraint(equalTo: b.topAnchor, constant: -4),
-        row.bottomAnchor.constraint(equalTo: b.bottomAnchor, constant: 4),
-      ])
-      row.layoutIfNeeded()
-      #expect(edges(a) == [20000, 4000, 31000, 40667])
-      #expect(edges(b) == [20000, 48667, 55667, 19333])
-    }
+    try truth.verify()
   }
 
   /// Labels that may have several lines, by their number in a row, and the one that stretches.
-  @Test(
-    "Text of several lines stretches before that of one",
-    arguments: [
-      ([], 2, false, 0), ([0, 1], 2, false, 1), ([0], 2, false, 0), ([1], 2, false, 1),
-      ([0, 1], 2, true, 0), ([0, 1, 2], 3, false, 2), ([1], 3, false, 1), ([0, 1], 3, false, 1),
-    ])
-  func lines(several: [Int], count: Int, isReversed: Bool, stretched: Int) {
-    inRow { row in
-      let labels = ["One", "Two", "Three"].prefix(count).map { text in
-        let label = UILabel()
-        label.text = text
-        label.font = .systemFont(ofSize: 18, weight: .semibold)
-        label.translatesAutoresizingMaskIntoConstraints = false
-        row.addSubview(label)
-        return label
+  private static let lines: [(several: [Int], count: Int, isReversed: Bool, stretched: Int)] = [
+    ([], 2, false, 0), ([0, 1], 2, false, 1), ([0], 2, false, 0), ([1], 2, false, 1),
+    ([0, 1], 2, true, 0), ([0, 1, 2], 3, false, 2), ([1], 3, false, 1), ([0, 1], 3, false, 1),
+  ]
+
+  @Test func `text of several lines stretches before that of one`() throws {
+    var truth = DeviceTruth("Which of several labels stretches")
+    for line in Self.lines {
+      inRow { row in
+        let labels = ["One", "Two", "Three"].prefix(line.count).map { text in
+          let label = UILabel()
+          label.text = text
+          label.font = .systemFont(ofSize: 18, weight: .semibold)
+          label.translatesAutoresizingMaskIntoConstraints = false
+          row.addSubview(label)
+          return label
+        }
+        for index in line.several { labels[index].numberOfLines = 0 }
+        pin(labels, in: row, isReversed: line.isReversed)
+        let wider = labels.indices.filter {
+          labels[$0].frame.width > labels[$0].intrinsicContentSize.width + 1
+        }
+        truth.compare(wider, [line.stretched], "\(line)")
       }
-      for index in several { labels[index].numberOfLines = 0 }
-      pin(labels, in: row, isReversed: isReversed)
-      let wider = labels.indices.filter {
-        labels[$0].frame.width > labels[$0].intrinsicContentSize.width + 1
-      }
-      #expect(wider == [stretched])
     }
+    try truth.verify()
   }
 
-  @Test("A line is as high as the system font's", arguments: [(18, 21667), (16, 19333)])
-  func lineHeights(size: CGFloat, height: Int) {
-    inRow { row in
-      let label = UILabel()
-      label.text = "Download"
-      label.font = .systemFont(ofSize: size, weight: .semibold)
-      #expect(Int((label.intrinsicContentSize.height * 1000).rounded()) == height)
+  @Test func `a line is as high as the system font's`() throws {
+    var truth = DeviceTruth("Height of a line of text, in points")
+    for (size, height) in [(18, 21.667), (16, 19.333)] as [(CGFloat, Double)] {
+      inRow { row in
+        let label = UILabel()
+        label.text = "Download"
+        label.font = .systemFont(ofSize: size, weight: .semibold)
+        truth.compare(label.intrinsicContentSize.height, with: height, "at \(size)")
+      }
     }
+    try truth.verify()
   }
 
   // MARK: Contradictions
@@ -409,34 +422,56 @@ private final class Sized: UIView {
     try truth.verify()
   }
 
-  /// Hugging, resistance, the priority of a constraint and its relation and constant; the width.
-  @Test(
-    "Content yields to what is required, however firm it is",
-    arguments: [
-      (1000, 1000, 1000, NSLayoutConstraint.Relation.equal, 36, 36),
-      (1000, 1000, 1000, .equal, 10, 10), (1000, 750, 1000, .greaterThanOrEqual, 36, 36),
-      (250, 1000, 1000, .lessThanOrEqual, 10, 10), (1000, 750, 999, .equal, 36, 24),
-      (1000, 750, 999, .equal, 10, 10), (250, 1000, 999, .equal, 36, 36),
-      (250, 1000, 999, .equal, 10, 24), (1000, 750, 500, .equal, 10, 24),
-    ] as [(Float, Float, Float, NSLayoutConstraint.Relation, CGFloat, CGFloat)])
-  func content(
-    hugging: Float, resistance: Float, priority: Float, relation: NSLayoutConstraint.Relation,
-    constant: CGFloat, width: CGFloat
-  ) {
+  /// A view's priorities, the constraint on its width, and how wide it was.
+  private struct Firmness {
+    let hugging: Float
+    let resistance: Float
+    let priority: Float
+    var relation = NSLayoutConstraint.Relation.equal
+    let constant: CGFloat
+    let width: Double
+  }
+
+  private static let firmnesses = [
+    Firmness(hugging: 1000, resistance: 1000, priority: 1000, constant: 36, width: 36),
+    Firmness(hugging: 1000, resistance: 1000, priority: 1000, constant: 10, width: 10),
+    Firmness(
+      hugging: 1000, resistance: 750, priority: 1000, relation: .greaterThanOrEqual, constant: 36,
+      width: 36),
+    Firmness(
+      hugging: 250, resistance: 1000, priority: 1000, relation: .lessThanOrEqual, constant: 10,
+      width: 10),
+    Firmness(hugging: 1000, resistance: 750, priority: 999, constant: 36, width: 24),
+    Firmness(hugging: 1000, resistance: 750, priority: 999, constant: 10, width: 10),
+    Firmness(hugging: 250, resistance: 1000, priority: 999, constant: 36, width: 36),
+    Firmness(hugging: 250, resistance: 1000, priority: 999, constant: 10, width: 24),
+    Firmness(hugging: 1000, resistance: 750, priority: 500, constant: 10, width: 24),
+  ]
+
+  @Test func `content yields to what is required, however firm it is`() throws {
+    var truth = DeviceTruth("Width of content under a constraint, in points")
+    for row in Self.firmnesses {
+      truth.compare(width(row), with: row.width, "\(row)")
+    }
+    try truth.verify()
+  }
+
+  private func width(_ firmness: Firmness) -> Double {
     inRow { row in
       let view = Sized(24, 20)
-      view.setContentHuggingPriority(UILayoutPriority(hugging), for: .horizontal)
-      view.setContentCompressionResistancePriority(UILayoutPriority(resistance), for: .horizontal)
+      view.setContentHuggingPriority(UILayoutPriority(firmness.hugging), for: .horizontal)
+      view.setContentCompressionResistancePriority(
+        UILayoutPriority(firmness.resistance), for: .horizontal)
       row.addSubview(view)
       let constraint = NSLayoutConstraint(
-        item: view, attribute: .width, relatedBy: relation, toItem: nil,
-        attribute: .notAnAttribute, multiplier: 1, constant: constant)
-      constraint.priority = UILayoutPriority(priority)
+        item: view, attribute: .width, relatedBy: firmness.relation, toItem: nil,
+        attribute: .notAnAttribute, multiplier: 1, constant: firmness.constant)
+      constraint.priority = UILayoutPriority(firmness.priority)
       NSLayoutConstraint.activate([
         constraint, view.leadingAnchor.constraint(equalTo: row.leadingAnchor),
       ])
       row.layoutIfNeeded()
-      #expect(view.frame.width == width)
+      return view.frame.width
     }
   }
 }

@@ -209,12 +209,16 @@ import UIKit
 
   @Test func `a scale of zero is shown at once, and the way back moves`() throws {
     try withView { clock, view in
+      var truth = DeviceTruth("Scale that is retargeted to zero")
       retarget(velocity: 0) { view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
       try clock.run(to: 0.1)
       retarget(velocity: 0) { view.transform = CGAffineTransform(scaleX: 0, y: 0) }
-      #expect(view.layer.presentation()?.transform.m11 == 0)
-      try clock.run(to: 1)
-      #expect(view.layer.presentation()?.transform.m11 == 0)
+      for time in [0.1, 0.2, 1] {
+        try clock.run(to: time)
+        let shown = try #require(view.layer.presentation()).transform.m11
+        truth.compare(Double(shown), with: 0, "\(time) s")
+      }
+      try truth.verify()
       retarget(velocity: 0) { view.transform = .identity }
       try clock.run(to: 1.1)
       #expect(abs(Double(try #require(view.layer.presentation()).transform.m11) - 0.748) < 1e-3)
@@ -295,5 +299,27 @@ import UIKit
       rows.compareShare(stiffness(try #require(animation.spring)), with: 438.649, "stiffness")
     }
     try rows.verify()
+  }
+
+  /// - Source: github.com/Vercantez/openuikit: the switch's fill under Mac Catalyst 26.1, the dimming
+  ///   behind an alert on iOS 26.1. All are springs without a bounce; the durations for which UIKit
+  ///   makes them are those that its own figures lead to.
+  @Test func `the springs of switches and alerts`() throws {
+    var frequencies = DeviceTruth("Frequency of the springs of a switch and an alert")
+    var durations = DeviceTruth("Duration of the springs of a switch and an alert, in seconds")
+    for (name, duration, frequency, device) in [
+      ("a switch that is turned on", 0.68, 9.24, 0.99947), ("off", 0.4, 15.708, 0.58792),
+      ("the dimming behind an alert", 0.275, 22.88, 0.404),
+    ] {
+      try withView { _, view in
+        UIView.animate(springDuration: duration) { view.alpha = 0 }
+        let animation = try #require(view.layer.animation(forKey: "opacity") as? CABasicAnimation)
+        let spring = try #require(animation.spring)
+        frequencies.compareShare(spring.frequency, with: frequency, name)
+        durations.compare(animation.duration, with: device, name)
+      }
+    }
+    try frequencies.verify()
+    try durations.verify()
   }
 }
