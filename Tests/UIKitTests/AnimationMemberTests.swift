@@ -232,6 +232,33 @@ private final class Composed: UITimingCurveProvider {
     #expect(try place(Composed(nil), at: 0.3) == eased)
   }
 
+  @Test func `keyframes that turn a view in space and then scale it begin where it was`() throws {
+    try setUp { clock, view in
+      var turn = CATransform3DIdentity
+      turn.m34 = -1 / 500
+      turn = CATransform3DRotate(turn, 0.26, 1, 0, 0)
+      let scale = CATransform3DScale(turn, 0.8, 0.8, 1)
+      let start = clock.now.seconds
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeLinear) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          view.layer.transform = turn
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          view.layer.transform = scale
+        }
+      }
+      @MainActor func distance(from other: CATransform3D) throws -> CGFloat {
+        let shown = try #require(view.layer.presentation()).transform
+        return zip(shown.elements, other.elements).map { abs($0 - $1) }.max() ?? .infinity
+      }
+      #expect(try distance(from: CATransform3DIdentity) < 1e-9)
+      try clock.run(to: start + 0.5)
+      #expect(try distance(from: turn) < 1e-9)
+      try clock.run(to: start + 1)
+      #expect(try distance(from: scale) < 1e-9)
+    }
+  }
+
   @Test func `keyframes run along a curve that was cast into their options`() throws {
     func place(_ curve: UIView.AnimationOptions) throws -> Double {
       var place = Double.nan

@@ -40,6 +40,38 @@ import UIKit
     }
   }
 
+  @Test func `nothing cuts the shadow of a knob`() throws {
+    try inFreshApp { clock, window in
+      window.makeKeyAndVisible()
+      let segments = UISegmentedControl(items: ["One", "Two"])
+      segments.frame.size = CGSize(width: 200, height: 32)
+      segments.selectedSegmentIndex = 1
+      let slider = UISlider(frame: CGRect(x: 10, y: 200, width: 200, height: 34))
+      slider.value = 1
+      for control in [UISwitch(), slider, segments] as [UIControl] {
+        control.frame.origin = CGPoint(x: 30, y: 100)
+        window.addSubview(control)
+      }
+      try clock.run(to: 0.1)
+      for control in window.subviews {
+        let knobs = control.layer.tree.filter { $0.shadowOpacity > 0 && $0.shadowRadius > 0 }
+        #expect(!knobs.isEmpty, "\(type(of: control))")
+        for knob in knobs {
+          // At three times its deviation, which is half of what Core Animation calls its radius, a
+          // blur is over.
+          let reach = knob.bounds.insetBy(
+            dx: -1.5 * knob.shadowRadius, dy: -1.5 * knob.shadowRadius
+          )
+          .offsetBy(dx: knob.shadowOffset.width, dy: knob.shadowOffset.height)
+          for layer in sequence(first: knob, next: \.superlayer) where layer.masksToBounds {
+            #expect(
+              layer.bounds.contains(knob.convert(reach, to: layer)), "\(type(of: control))")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `a switch turns at a tap, and its thumb slides`() throws {
     try inFreshApp { clock, window in
       window.makeKeyAndVisible()
@@ -345,4 +377,9 @@ import UIKit
   private func difference(_ color: CGColor, over behind: CGColor) -> CGFloat {
     abs(color.green - behind.green) * color.alpha * 255
   }
+}
+
+extension CALayer {
+  /// The layer and all in it.
+  fileprivate var tree: [CALayer] { [self] + (sublayers ?? []).flatMap(\.tree) }
 }

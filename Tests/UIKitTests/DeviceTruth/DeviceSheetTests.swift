@@ -59,11 +59,11 @@ import UIKit
 
   private func present(
     _ detents: [Detent]? = nil, on metrics: DisplayMetrics = phone,
-    _ body: (Scene) throws -> Void
+    style: UIUserInterfaceStyle = .light, _ body: (Scene) throws -> Void
   ) throws {
     let clock = VirtualClock()
     try VirtualClock.with(clock) {
-      UIApplication.launch(on: metrics, style: .light)
+      UIApplication.launch(on: metrics, style: style)
       let (window, root, presented) = (UIWindow(), UIViewController(), UIViewController())
       window.rootViewController = root
       window.makeKeyAndVisible()
@@ -240,6 +240,24 @@ import UIKit
       #expect(abs(Double(layer.presentation()?.cornerRadius ?? 0) - 34.515) < 1e-3)
       try scene.clock.run(to: 4)
       #expect(layer.cornerRadius == 0 && !scene.root.view.clipsToBounds)
+    }
+  }
+
+  @Test("Around a presenter that recedes the display is black", arguments: [false, true])
+  func surround(isDark: Bool) throws {
+    try present(style: isDark ? .dark : .light) { scene in
+      let (root, window) = (scene.root, try #require(scene.root.view.window))
+      try scene.clock.run(to: scene.start + 0.1)
+      let behind = try #require(window.subviews.first)
+      for time in [0.1, 2] {
+        try scene.clock.run(to: scene.start + time)
+        #expect(behind !== root.view && window.subviews.dropFirst().first === root.view)
+        #expect(behind.frame == window.bounds && behind.alpha == 1)
+        #expect(behind.layer.backgroundColor == UIColor.black.cgColor)
+      }
+      root.dismiss(animated: true)
+      try scene.clock.run(to: 4)
+      #expect(window.subviews == [root.view])
     }
   }
 
