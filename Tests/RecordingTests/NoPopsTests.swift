@@ -30,7 +30,7 @@ import Testing
 
   /// What jumps because it should: the demonstration's name begins so, the layer is called so.
   private nonisolated static let jumps: [(transition: String, layer: String, reason: String)] = [
-    ("cross-dissolve-view", "UIImageView", "each picture of a dissolve has corners of its own"),
+    ("cross-dissolve-view", "Picture", "each picture of a dissolve has corners of its own"),
     ("layer-animations", "CALayer", "what is animated explicitly begins elsewhere than it lies"),
     ("modal-full-screen-curl", "strip", paper), ("modal-full-screen-curl", "shade", paper),
     ("page-curl", "strip", paper), ("page-curl", "shade", paper),
