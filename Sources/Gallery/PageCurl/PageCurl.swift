@@ -27,7 +27,7 @@ private final class NotepadViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = UIColor(red: 0.45, green: 0.33, blue: 0.25, alpha: 1)
+    view.backgroundColor = .desk
     notepad.accessibilityIdentifier = "notepad"
     view.addSubview(notepad)
     notepad.addSubview(pages[0])
@@ -71,7 +71,7 @@ private final class PageView: UIView {
     self.heading = heading
     self.lines = lines
     super.init(frame: .zero)
-    backgroundColor = UIColor(red: 1, green: 0.98, blue: 0.86, alpha: 1)
+    backgroundColor = .paper
     contentMode = .redraw
   }
 
@@ -88,7 +88,7 @@ private final class PageView: UIView {
     context.strokePath()
     context.setStrokeColor(UIColor(red: 0.9, green: 0.4, blue: 0.4, alpha: 0.7).cgColor)
     context.strokeLineSegments(between: [CGPoint(x: 46, y: 0), CGPoint(x: 46, y: rect.maxY)])
-    let ink = UIColor(red: 0.16, green: 0.2, blue: 0.35, alpha: 1)
+    let ink = UIColor.ink
     heading.draw(
       at: CGPoint(x: 62, y: 30),
       withAttributes: [.font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: ink])
@@ -96,6 +96,22 @@ private final class PageView: UIView {
       line.draw(
         at: CGPoint(x: 62, y: (CGFloat(row) + 2.5) * pitch + 12),
         withAttributes: [.font: UIFont.systemFont(ofSize: 22), .foregroundColor: ink])
+    }
+  }
+}
+
+extension UIColor {
+  /// A notepad on a desk, by day and by lamplight.
+  fileprivate static let desk = UIColor(light: (0.45, 0.33, 0.25), dark: (0.13, 0.1, 0.08))
+  fileprivate static let paper = UIColor(light: (1, 0.98, 0.86), dark: (0.29, 0.27, 0.23))
+  fileprivate static let ink = UIColor(light: (0.16, 0.2, 0.35), dark: (0.9, 0.89, 0.82))
+
+  private convenience init(
+    light: (CGFloat, CGFloat, CGFloat), dark: (CGFloat, CGFloat, CGFloat)
+  ) {
+    self.init { traits in
+      let (red, green, blue) = traits.userInterfaceStyle == .dark ? dark : light
+      return UIColor(red: red, green: green, blue: blue, alpha: 1)
     }
   }
 }

@@ -40,22 +40,23 @@ final class OrderViewController: UIViewController {
 
   /// What was ordered before, which makes room for the card as it opens.
   private func addEarlierOrders(below card: UIView) {
-    let orders = [
+    let earlier = [
       ("Headphones", "Arrived on Monday", "star.fill", UIColor.systemPurple),
       ("Microphone stand", "Arrived on 30 October", "bookmark.fill", .systemGreen),
       ("Two cables, 3 m", "Arrived on 12 October", "heart.fill", .systemPink),
       ("Desk lamp", "Sent back in September", "house.fill", .systemTeal),
-    ].map { order -> UIView in
-      let icon = UIImageView(image: UIImage(systemName: order.2))
-      icon.tintColor = order.3
-      icon.contentMode = .center
-      icon.setContentHuggingPriority(.required, for: .horizontal)
-      let words = UIStackView(
-        .vertical, spacing: 2,
-        [UILabel(order.0, 17), UILabel(order.1, 15, .regular, .secondaryLabel)])
-      return UIStackView(.horizontal, spacing: 12, alignment: .center, [icon, words])
-    }
-    let list = UIStackView(.vertical, spacing: 18, [UILabel("Earlier", 20, .bold)] + orders)
+    ]
+    let lastYear = [
+      ("Carrying case", "Arrived on 3 December", "bookmark.fill", UIColor.systemBrown),
+      ("Batteries, a dozen", "Arrived on 18 July", "heart.fill", .systemYellow),
+      ("Clip for a stand", "Arrived on 2 May", "star.fill", .systemIndigo),
+      ("Field guide to birds", "Arrived on 9 March", "house.fill", .systemGreen),
+    ]
+    let isLarge = traitCollection.userInterfaceIdiom == .pad
+    let list = UIStackView(
+      .vertical, spacing: isLarge ? 32 : 18,
+      [UILabel("Earlier", 20, .bold)] + earlier.map(row(for:))
+        + [UILabel("Last year", 20, .bold)] + lastYear.map(row(for:)))
     view.insertSubview(list, belowSubview: card)
     list.translatesAutoresizingMaskIntoConstraints = false
     NSLayoutConstraint.activate([
@@ -63,6 +64,18 @@ final class OrderViewController: UIViewController {
       list.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16),
       list.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16),
     ])
+  }
+
+  private func row(for order: (name: String, state: String, icon: String, tint: UIColor)) -> UIView
+  {
+    let icon = UIImageView(image: UIImage(systemName: order.icon))
+    icon.tintColor = order.tint
+    icon.contentMode = .center
+    icon.setContentHuggingPriority(.required, for: .horizontal)
+    let words = UIStackView(
+      .vertical, spacing: 2,
+      [UILabel(order.name, 17), UILabel(order.state, 15, .regular, .secondaryLabel)])
+    return UIStackView(.horizontal, spacing: 12, alignment: .center, [icon, words])
   }
 
   private func setUpDetails() {
