@@ -127,7 +127,8 @@ arm: setup
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets
 
-page: setup
+page:
+	@Scripts/setup chromium
 	$(SWIFT) build
 	Scripts/test-page
 

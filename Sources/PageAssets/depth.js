@@ -207,15 +207,17 @@ class Depth {
     if (this.element.hidden) return;
     const { w, h } = this.viewer.canvas;
     const most = Math.max(0, ...(this.levels ?? [0]));
-    const deep = most * this.gap;
+    // A pile of many layers is no deeper than the canvas is long.
+    const gap = Math.min(this.gap, this.gap / 56 * Math.max(w, h) / Math.max(most, 1));
+    const deep = most * gap;
     // What is near is larger; the pile leans into both directions.
     const room = Math.min(this.element.clientWidth / (w + 0.55 * deep),
       (this.element.clientHeight - 60) / (1.1 * h + 0.28 * deep));
     this.scene.style.transform =
       `translate(-50%, -50%) scale(${room * this.size}) rotateX(${this.tilt}deg) ` +
-      `rotateY(${this.turn}deg) translateZ(${-most * this.gap / 2}px)`;
+      `rotateY(${this.turn}deg) translateZ(${-deep / 2}px)`;
     for (const plane of this.scene.children) {
-      plane.style.transform = `translateZ(${Number(plane.dataset.level) * this.gap}px)`;
+      plane.style.transform = `translateZ(${Number(plane.dataset.level) * gap}px)`;
     }
   }
 

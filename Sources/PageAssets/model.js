@@ -263,7 +263,10 @@ function draws(layer) {
 /** What kind of thing a layer shows, in a word. @param {Layer} layer */
 function kind(layer) {
   const shows = layer.f['shows'];
-  if (shows) return shows.includes('gradient') ? 'gradient' : shows.split(' ')[0];
+  if (shows) {
+    if (shows.includes('gradient')) return 'gradient';
+    return shows.startsWith('picture') ? 'snapshot' : shows.split(' ')[0];
+  }
   if (layer.f['backdrop']) return 'blur';
   return layer.f['background colour'] ? 'fill' : 'group';
 }
