@@ -9,17 +9,14 @@ struct PackageWatch: Hashable {
 
   private let stamps: [String: Stamp]
 
-  /// Looks at the manifest and at all that is not hidden and was not made by building or drawing.
-  ///
-  /// - Parameter output: A folder to leave out, if it lies in the package.
-  init(package: String, except output: String) {
+  /// Looks at all that is not hidden, as what is built and drawn is.
+  init(package: String) {
     var stamps: [String: Stamp] = [:]
-    let skipped = URL(filePath: output).standardizedFileURL.path
     let root = URL(filePath: package, directoryHint: .isDirectory).standardizedFileURL.path
     let files = FileManager.default.enumerator(atPath: root)
     while let file = files?.nextObject() as? String {
       let name = (file as NSString).lastPathComponent
-      if name.hasPrefix(".") || "\(root)/\(file)" == skipped {
+      if name.hasPrefix(".") {
         files?.skipDescendants()
         continue
       }

@@ -41,6 +41,8 @@ struct PageAnswer: Hashable {
   var body: [UInt8] = []
   /// Whether only the head is wanted.
   var isHead = false
+  /// Whether the browser asks again after a second.
+  var isAskedAgain = false
 
   private static let reasons = [
     200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
@@ -53,21 +55,22 @@ struct PageAnswer: Hashable {
 
   /// The bytes to send; the connection ends with them.
   var bytes: [UInt8] {
-    let head = [
-      "HTTP/1.1 \(status) \(Self.reasons[status] ?? "")",
-      "Content-Type: \(type)",
-      "Content-Length: \(body.count)",
-      "Cache-Control: no-store",
-      "X-Content-Type-Options: nosniff",
-      "Referrer-Policy: no-referrer",
-      // Neither pages of others nor scripts of others have a part in it.
-      "Cross-Origin-Resource-Policy: same-origin",
-      "Cross-Origin-Opener-Policy: same-origin",
-      "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self';"
-        + " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
-        + " frame-ancestors 'none'",
-      "Connection: close",
-    ]
+    let head =
+      [
+        "HTTP/1.1 \(status) \(Self.reasons[status] ?? "")",
+        "Content-Type: \(type)",
+        "Content-Length: \(body.count)",
+        "Cache-Control: no-store",
+        "X-Content-Type-Options: nosniff",
+        "Referrer-Policy: no-referrer",
+        // Neither pages of others nor scripts of others have a part in it.
+        "Cross-Origin-Resource-Policy: same-origin",
+        "Cross-Origin-Opener-Policy: same-origin",
+        "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self';"
+          + " img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none';"
+          + " frame-ancestors 'none'",
+        "Connection: close",
+      ] + (isAskedAgain ? ["Refresh: 1"] : [])
     return Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (isHead ? [] : body)
   }
 }
@@ -84,10 +87,10 @@ struct PageDesk: Sendable {
   /// The hosts that the server answers to: any other name that leads here is somebody's trick.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// - Parameter version: What is said of the page's version.
-  func answer(_ request: PageRequest, version: String) -> PageAnswer {
+  /// - Parameter state: What is said of the page.
+  func answer(_ request: PageRequest, state: PreviewState) -> PageAnswer {
     if let refusal = refusal(of: request) { return refusal }
-    var answer = file(request.target, version: version)
+    var answer = file(request.target, state)
     answer.isHead = request.method == "HEAD"
     return answer
   }
@@ -114,14 +117,20 @@ struct PageDesk: Sendable {
     return nil
   }
 
-  private func file(_ target: String, version: String) -> PageAnswer {
+  private func file(_ target: String, _ state: PreviewState) -> PageAnswer {
     guard target.hasPrefix("/") else { return .refusal(400, "That is no path.") }
     let path = target.dropFirst().prefix { $0 != "?" }
     if path == Self.versionName {
-      return PageAnswer(
-        status: 200, type: "application/json", body: Array(version.utf8))
+      let body = try? JSONEncoder().encode(state)
+      return PageAnswer(status: 200, type: "application/json", body: Array(body ?? Data()))
     }
     let name = path.isEmpty ? ReviewPageFolder.indexName : String(path)
+    if name == ReviewPageFolder.indexName, state.version == 0 {
+      var answer = PageAnswer.refusal(
+        503, state.problem ?? "The page is being drawn, and will be here in a moment.")
+      answer.isAskedAgain = true
+      return answer
+    }
     // Only names that a page's files have: nothing else in the folder can be meant, or outside of it.
     guard let bytes = try? ReviewPageFolder.contents(of: name, in: folder) else {
       return .refusal(404, "There is no such file on this page.")

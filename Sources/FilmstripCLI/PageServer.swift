@@ -7,7 +7,7 @@ internal import Synchronization
 final class PageServer: Sendable {
   let desk: PageDesk
   private let listener: Int32
-  private let version = Mutex("{}")
+  private let state = Mutex(PreviewState())
   private let connections = Mutex(0)
 
   /// Browsers open six at a time; our choice, enough for several of them.
@@ -52,8 +52,8 @@ final class PageServer: Sendable {
   /// Where a browser finds the page.
   var address: String { "http://127.0.0.1:\(desk.port)/" }
 
-  /// Says what the page is now, as JSON; a page that is open reads it.
-  func announce(_ version: String) { self.version.withLock { $0 = version } }
+  /// Says what the page is now, which pages that are open ask.
+  func announce(_ state: PreviewState) { self.state.withLock { $0 = state } }
 
   /// Answers until the process ends, or the server is stopped.
   func start() { Foundation.Thread { [self] in serve() }.start() }
@@ -102,7 +102,7 @@ final class PageServer: Sendable {
     case .some(.none): answer = .refusal(431, "That is too long to be meant for this server.")
     case .some(.some(let head)):
       answer =
-        PageRequest(head: head).map { desk.answer($0, version: version.withLock { $0 }) }
+        PageRequest(head: head).map { desk.answer($0, state: state.withLock { $0 }) }
         ?? .refusal(400, "That is no request of HTTP/1.1.")
     }
     Self.send(answer.bytes, to: connection)

@@ -46,23 +46,23 @@ struct Preview: Command {
 
   func run(_ environment: Environment) throws -> Int32 {
     let console = environment.console
+    // What is started works in the package's folder.
+    let package = URL(filePath: package, directoryHint: .isDirectory).standardizedFileURL.path
     let build = try PackageBuild(package: package, product: product)
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "filmstrip-preview-\(UUID().uuidString)").path(percentEncoded: false)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = "\(package)/.build/filmstrip-preview"
     let server = try PageServer(folder: folder, port: port)
     server.start()
     console.print("Building '\(build.product)'; the page will be at \(server.address)")
     var state = PreviewState()
     while true {
-      let files = PackageWatch(package: package, except: folder)
+      let files = PackageWatch(package: package)
       let start = ContinuousClock.now
       state.problem = try show(build, in: folder)
       if state.problem == nil { state.version += 1 }
-      server.announce(try state.json())
+      server.announce(state)
       let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
       console.print(state.problem ?? "Drawn in \(seconds) s: \(server.address)")
-      while PackageWatch(package: package, except: folder) == files {
+      while PackageWatch(package: package) == files {
         usleep(Self.pause)
       }
     }
@@ -81,16 +81,10 @@ struct Preview: Command {
 }
 
 /// What an open page learns.
-struct PreviewState: Encodable {
-  /// One more for each page.
+struct PreviewState: Encodable, Hashable {
+  /// One more for each page; 0 before the first.
   var version = 0
 
   /// Why the page is not that of the files as they are.
   var problem: String?
-
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }

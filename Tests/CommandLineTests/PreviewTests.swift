@@ -27,17 +27,19 @@ import Testing
 
   private func status(_ desk: PageDesk, _ lines: String...) -> Int {
     let head = Array(lines.joined(separator: "\r\n").utf8)
-    return PageRequest(head: head).map { desk.answer($0, version: "{}").status } ?? 400
+    return PageRequest(head: head).map { desk.answer($0, state: PreviewState(version: 1)).status }
+      ?? 400
   }
 
   @Test func `a browser on this machine gets the files of the page`() throws {
     try withPage { desk in
       for (path, body) in [
         ("/", "index.html"), ("/index.html", "index.html"), ("/page.js", "page.js"),
-        ("/data/0003.js", "data"), ("/version", "{}"), ("/?again", "index.html"),
+        ("/data/0003.js", "data"), ("/version", "{\"version\":1}"), ("/?again", "index.html"),
       ] {
         let head = Array("GET \(path) HTTP/1.1\r\n\(Self.own)\r\nSec-Fetch-Site: none".utf8)
-        let answer = desk.answer(try #require(PageRequest(head: head)), version: "{}")
+        let answer = desk.answer(
+          try #require(PageRequest(head: head)), state: PreviewState(version: 1))
         #expect(answer.status == 200 && String(decoding: answer.body, as: UTF8.self) == body)
         let text = String(decoding: answer.bytes, as: UTF8.self)
         #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n") && text.hasSuffix("\r\n\r\n\(body)"))
@@ -48,7 +50,8 @@ import Testing
       #expect(status(desk, "GET / HTTP/1.1", "HOST: localhost:8321", same) == 200)
       let head = try #require(
         PageRequest(head: Array("HEAD / HTTP/1.1\r\n\(Self.own)".utf8)))
-      #expect(desk.answer(head, version: "{}").bytes.suffix(4) == [13, 10, 13, 10])
+      #expect(
+        desk.answer(head, state: PreviewState(version: 1)).bytes.suffix(4) == [13, 10, 13, 10])
     }
   }
 
@@ -138,11 +141,16 @@ import Testing
   @Test func `the server listens on this machine alone, and answers what it is asked`() throws {
     try withPage { desk in
       let server = try PageServer(folder: desk.folder, port: 0)
-      server.announce("{\"version\":7}")
       server.start()
       defer { server.stop() }
       let port = server.desk.port
       let own = "Host: 127.0.0.1:\(port)"
+      let early = try ask(port, "GET / HTTP/1.1\r\n\(own)\r\n\r\n")
+      #expect(early.hasPrefix("HTTP/1.1 503 ") && early.contains("\r\nRefresh: 1\r\n"))
+      server.announce(PreviewState(problem: "It is broken."))
+      #expect(
+        try ask(port, "GET / HTTP/1.1\r\n\(own)\r\n\r\n").hasSuffix("\r\n\r\nIt is broken.\n"))
+      server.announce(PreviewState(version: 7))
       #expect(try ask(port, "GET /version HTTP/1.1\r\n\(own)\r\n\r\n").hasSuffix("{\"version\":7}"))
       #expect(try ask(port, "GET / HTTP/1.1\r\n\(own)\r\n\r\n").hasSuffix("\r\n\r\nindex.html"))
       #expect(try ask(port, "GET / HTTP/1.1\r\nHost: a\r\n\r\n").hasPrefix("HTTP/1.1 421"))
@@ -162,10 +170,9 @@ import Testing
     let folder = url.path(percentEncoded: false)
     let sources = try Directory.make("\(folder)/Sources/App")
     try sources.write(Data("let a = 1".utf8), as: "App.swift")
-    func look() -> PackageWatch { PackageWatch(package: folder, except: "\(folder)/page") }
+    func look() -> PackageWatch { PackageWatch(package: folder) }
     let first = look()
     try Directory.make("\(folder)/.build").write(Data(), as: "App.o")
-    try Directory.make("\(folder)/page").write(Data(), as: "index.html")
     #expect(look() == first)
     try sources.write(Data("let a = 12".utf8), as: "App.swift")
     let second = look()

@@ -27,9 +27,11 @@ struct PagePictures {
   ///
   /// - Parameters:
   ///   - budget: In bytes; nil for all frames.
+  ///   - level: How hard the files are packed; see `PNGEncoder`.
   ///   - progress: Called as frames are drawn, on any thread.
   init(
     _ reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int, budget: Int?,
+    level: Int = 6,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws {
     let frames = reel.frames
@@ -42,7 +44,7 @@ struct PagePictures {
     let drawn = DrawnPictures()
     let total = starts.count
     try ReelRenderer(
-      reel: reel, images: images, scale: scale, jobs: jobs, encoder: PNGEncoder(level: 6)
+      reel: reel, images: images, scale: scale, jobs: jobs, encoder: PNGEncoder(level: level)
     ).render(starts) { frame in
       progress(drawn.add(frame.png, frame: frame.index), total)
     }

@@ -53,6 +53,9 @@ package struct PageOptions: Hashable, Sendable {
   /// Threads to draw on.
   package var jobs = 1
 
+  /// A page that is there for a moment is to come soon, one that is kept is to be small; our choice.
+  var packingLevel: Int { isLive ? 1 : 6 }
+
   package init() {}
 }
 

@@ -95,7 +95,7 @@ package struct ReviewPage {
         if let problem = side.reel.fontProblem { throw PageProblem.font(problem.description) }
         return try PagePictures(
           side.reel, images: side.images, scale: options.scale, jobs: options.jobs,
-          budget: budget.map { $0 / sides }
+          budget: budget.map { $0 / sides }, level: options.packingLevel
         ) { [progress] done, total in progress(done, total, title) }
       }
     }
