@@ -153,7 +153,10 @@ extension FolderLayout {
   /// The folder of a rendering.
   static let rendering = FolderLayout(
     index: FrameManifest.fileName,
-    files: [RecordingFiles.reelName, RecordingFiles.sheetName, RecordingFiles.summaryName],
+    files: [
+      RecordingFiles.reelName, RecordingFiles.sheetName, RecordingFiles.sheetContentsName,
+      RecordingFiles.summaryName,
+    ],
     folders: [Staging.frameFolderName: .frames, ReelFile.imageFolderName: .digests],
     stagingPrefix: ".rendering", claims: { try renderingClaims($0, $1) })
 

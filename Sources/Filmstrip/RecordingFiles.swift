@@ -6,6 +6,7 @@ package import Review
 package enum RecordingFiles {
   package static let reelName = "recording.reel"
   package static let sheetName = "sheet.png"
+  package static let sheetContentsName = "sheet.json"
   package static let summaryName = "summary.png"
 
   /// Writes the reel, with the pictures that it names beside it.
@@ -32,13 +33,15 @@ package enum RecordingFiles {
     try folder.removeFolder(ReelFile.imageFolderName)
   }
 
-  /// Draws the contact sheet, and the summary that a pull request shows.
+  /// Draws the contact sheet, says what is on it, and draws the summary that a pull request shows.
   static func drawSheets(
     of recording: Recording, cells: Int, to folder: Directory
   ) throws {
     var options = SheetOptions()
     options.cells = cells
     try folder.write(sheet(of: recording, options), as: sheetName)
+    let contents = ContactSheet(recording.reel, options).contents
+    try folder.write(contents.encoded(), as: sheetContentsName)
     let summary = try SummarySheet.png(of: recording.reel, images: recording.images)
     try folder.write(summary, as: summaryName)
   }

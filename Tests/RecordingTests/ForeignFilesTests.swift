@@ -104,7 +104,7 @@ import UIKit
     "A link where a file of ours has to be is refused, whatever it leads to",
     arguments: [
       ".rendering", ".rendering-0123456789abcdef", ".lock", "frames", "images", "frames.json",
-      "sheet.png", "summary.png", "recording.reel",
+      "sheet.png", "sheet.json", "summary.png", "recording.reel",
     ])
   func links(name: String) throws {
     try withDesk { desk in
@@ -212,7 +212,7 @@ import UIKit
 
   @Test(
     "A file under a name of ours that we did not write is in the way, unless it is insisted",
-    arguments: ["sheet.png", "summary.png", "recording.reel", "frames/0999.png"])
+    arguments: ["sheet.png", "sheet.json", "summary.png", "recording.reel", "frames/0999.png"])
   func collisions(name: String) throws {
     try withDesk { desk in
       try export(desk)
@@ -296,7 +296,7 @@ import UIKit
         try export(desk, scale: 0.07)
         #expect(
           try folder.names() == [
-            "frames", "frames.json", "recording.reel", "sheet.png", "summary.png",
+            "frames", "frames.json", "recording.reel", "sheet.json", "sheet.png", "summary.png",
           ])
         try export(desk, scale: 0.06)
         #expect(try Desk.files(desk.rendering) == new)

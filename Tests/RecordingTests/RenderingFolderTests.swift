@@ -80,7 +80,10 @@ import UIKit
     try withFolder { output in
       _ = try export(to: output)
       let names = try inner(output).names()
-      #expect(names == ["frames", "frames.json", "recording.reel", "sheet.png", "summary.png"])
+      #expect(
+        names == [
+          "frames", "frames.json", "recording.reel", "sheet.json", "sheet.png", "summary.png",
+        ])
     }
   }
 
