@@ -25,6 +25,10 @@ struct Sheet: Command {
       --curves NAME         Show the curves of the layer of that name; may be given again (default:
                             those that move most).
       --ground G            light or dark, the sheet's own ground (default light).
+      --vary NAME=V,V,…     Record with each of the values, and draw a row for each at the same
+                            times, --cells of them (default 8); may be given again, and goes
+                            together with all others. NAME is a parameter of the transition, or
+                            device, appearance or orientation. Rows that show the same are one.
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
       --out FILE            The picture to write (default sheet.png).
       --contents FILE       Write where the cells are, what happens when and a summary in words, as
@@ -42,6 +46,7 @@ struct Sheet: Command {
       .value("--cell-width", .cellWidth, \.sheet.cellWidth),
       .values("--curves", .name, \.sheet.curves),
       .value("--ground", .word, \.sheet.ground),
+      .values("--vary", .variation, \.variations),
       .value("--images", .path, \.images),
       .value("--out", .path, \.output),
       .value("--contents", .path, \.contents),
@@ -54,16 +59,30 @@ struct Sheet: Command {
   private var images: String?
   private var output = "sheet.png"
   private var contents: String?
+  private var variations: [Variation] = []
+
+  /// Columns of a sheet of variants where nobody says how many; our choice, about what fits a screen.
+  private static let standardColumns = 8
+  private var columns = Self.standardColumns
 
   mutating func take(_ word: String) throws(UsageError) {
     guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
     source = word
   }
 
-  func check(given: [String]) throws(UsageError) {
+  mutating func check(given: [String]) throws(UsageError) {
     if source.isEmpty {
       throw .missingArgument(
         command: Self.name, what: "the name of a transition, a reel, or a folder of pictures")
+    }
+    if !variations.isEmpty {
+      try RecordedSource.checkTransition(source, with: "--vary")
+      let others = ["--pick", "--columns", "--cell-width", "--curves", "--contents"]
+      if let other = others.first(where: given.contains) { throw .optionsExclude(other, "--vary") }
+      for name in variations.map({ "--\($0.name)" }) where given.contains(name) {
+        throw .optionsExclude(name, "--vary \(name.dropFirst(2))")
+      }
+      if given.contains("--cells") { columns = sheet.cells }
     }
     try RecordedSource.check(source, given: given, images: images)
     switch sheet.pick {
@@ -82,6 +101,7 @@ struct Sheet: Command {
   }
 
   func run(_ environment: Environment) throws -> Int32 {
+    if !variations.isEmpty { return try drawVariants(environment) }
     let recording = try RecordedSource(source, recording, images: images).recording(environment)
     if case .frames(let frames) = sheet.pick, let bad = frames.last,
       bad >= recording.reel.frames.count
@@ -94,6 +114,21 @@ struct Sheet: Command {
       try OutputFile(contents).write(try sheet.contents.encoded())
     }
     environment.console.print("Wrote \(output).")
+    return 0
+  }
+}
+
+extension Sheet {
+  private func drawVariants(_ environment: Environment) throws -> Int32 {
+    let transition = try environment.transition(named: source)
+    let plan = try VariantPlan(variations, of: transition, recording)
+    let variants = try plan.sheet(
+      of: transition, columns: columns, ground: sheet.ground, environment.console)
+    try OutputFile(output).write(Data(variants.png()))
+    let same = variants.rows.filter { $0.count > 1 }
+    environment.console.print("Wrote \(output).")
+    environment.console.print(
+      lines: same.map { "These show the same: \($0.joined(separator: ", "))." })
     return 0
   }
 }
@@ -127,6 +162,11 @@ struct RecordedSource {
     // Pictures do not say how long each is shown.
     case .folder: try RecordingOptions.refuse(given.filter { $0 != "--fps" }, for: source)
     }
+  }
+
+  /// Refuses what is no transition for an option that needs one.
+  static func checkTransition(_ source: String, with option: String) throws(UsageError) {
+    if kind(of: source) != .transition { throw .optionOfRecording(option, reel: source) }
   }
 
   @MainActor func recording(_ environment: Environment) throws -> Recording {

@@ -22,6 +22,9 @@ public struct Recorder {
   /// How the device is held when the recording begins.
   public let orientation: Orientation
 
+  /// Values of the transition's ``TransitionParameter``s by name, in place of those that it has.
+  package var parameters: [String: Double] = [:]
+
   /// Upright, or on its left side.
   public enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 
@@ -60,6 +63,7 @@ public struct Recorder {
     let context = RecordingContext(clock: clock)
     if quietly { context.announce = { _ in } }
     return try context.run {
+      context[VariedParameters.self].values = parameters
       context[URLAnswers.self].prepare(transition.answers, assets: assets.url)
       let app = RecordedApp(self, transition: transition, assets: assets.url)
       defer { app.close() }

@@ -63,6 +63,9 @@ import Testing
       good: ["a.png", "a.apng", "b/a.GIF", "a.mp4", "a.raw"], bad: [""], companions: ["card"]),
     "animate --images": Row(
       good: path.good, bad: path.bad, companions: ["a.reel", "--out", "a.gif"]),
+    "--vary": Row(
+      good: ["damping=0.5,0.7,1", "device=iphone-se", "날=1"],
+      bad: ["", "damping", "=1", "damping=", "damping=1,", "damping=1,1"], isRepeatable: true),
     "--curves": Row(good: ["card", "UIView"], bad: [""], isRepeatable: true),
     "--ground": Row(good: ["light", "dark"], bad: ["", "Light", "blue"]),
     "sheet --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),

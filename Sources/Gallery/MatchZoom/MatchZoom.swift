@@ -15,6 +15,9 @@ public struct MatchZoom: Transition {
 
   private let ending: Ending
 
+  @TransitionParameter("duration", unit: "s", in: 0.1...3) private var duration = 0.5
+  @TransitionParameter("damping", in: 0.1...1) private var damping = 0.85
+
   /// - Parameter ending: How the open picture is left.
   public init(ending: Ending = .close) { self.ending = ending }
 
@@ -40,7 +43,8 @@ public struct MatchZoom: Transition {
     var transition: MatchZoomTransition?
     return PosterWallViewController { wall, poster, name in
       let open = PosterViewController(imageName: name, closes: true)
-      transition = MatchZoomTransition(source: poster)
+      let configuration = MatchZoomConfiguration(duration: duration, damping: damping)
+      transition = MatchZoomTransition(configuration: configuration, source: poster)
       transition?.attach(to: open)
       wall.present(open, animated: true)
     }

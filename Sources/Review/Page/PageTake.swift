@@ -85,23 +85,7 @@ private struct PageCurve: Encodable {
         layer: curve.layer, title: choice.titles[curve.layer] ?? "",
         property: curve.property.rawValue, unit: unit,
         values: curve.values.map { $0.map { LayerChange.number($0) } },
-        figures: movements.map { words($0, unit: unit) })
+        figures: movements.map { $0.words(unit: unit) })
     }
-  }
-
-  /// `0.25–0.78 s, 852 → 47 pt, overshoot 4.6 %, peak 1834 pt/s`.
-  private static func words(_ figures: MotionFigures, unit: String) -> String {
-    let number = MotionWords.figure
-    let space = unit.isEmpty ? "" : " " + unit
-    let end = figures.start + figures.settleTime
-    var parts = [
-      "\(number(figures.start))–\(number(end)) s",
-      "\(number(figures.from)) → \(number(figures.to))\(space)",
-    ]
-    if figures.overshoot >= 0.001 {
-      parts.append("overshoot \(number(figures.overshoot * 100)) %")
-    }
-    parts.append("peak \(number(figures.peakVelocity))\(space)/s")
-    return parts.joined(separator: ", ")
   }
 }

@@ -1,0 +1,120 @@
+import Filmstrip
+import Foundation
+import Frames
+import Pixels
+import Testing
+import UIKit
+
+@testable import FilmstripCLI
+@testable import Review
+
+/// A box that moves as far as it is told, and has a number that nothing hangs on.
+private struct Slide: Transition {
+  @TransitionParameter("distance", unit: "pt", in: 0...300) var distance = 100
+  @TransitionParameter("idle", in: 0...1) var idle = 0.5
+
+  var name: String { "slide" }
+  var script: TouchScript { TouchScript([.wait(0.1), .settle]) }
+
+  func makeRootViewController() -> UIViewController {
+    let controller = UIViewController()
+    let box = UIView(frame: CGRect(x: 20, y: 100, width: 40, height: 40))
+    box.backgroundColor = .red
+    controller.view.addSubview(box)
+    let distance = distance
+    UIView.animate(withDuration: 0.2) { box.frame.origin.x += distance }
+    return controller
+  }
+}
+
+@MainActor @Suite struct VariationTests {
+  private func plan(_ words: String...) throws -> VariantPlan {
+    let variations = try words.map {
+      try OptionValue<Variation>.variation.value(of: $0, for: "--vary")
+    }
+    return try VariantPlan(variations, of: Slide(), RecordingOptions())
+  }
+
+  @Test func `everything goes together with everything`() throws {
+    let variants = try plan("distance=50,200", "appearance=light,dark").variants
+    #expect(
+      variants.map(\.title) == [
+        "distance 50 pt · light", "distance 50 pt · dark", "distance 200 pt · light",
+        "distance 200 pt · dark",
+      ])
+    #expect(variants.map { $0.parameters["distance"] } == [50, 50, 200, 200])
+    #expect(variants.map(\.recording.appearance) == [.light, .dark, .light, .dark])
+    let devices = try plan("device=iphone-se,iphone-15-pro").variants
+    #expect(devices.map(\.recording.device?.name) == ["iphone-se", "iphone-15-pro"])
+  }
+
+  @Test func `a recording has the values that it was made with, and none before or after`() throws {
+    var recorder = Recorder(framesPerSecond: 20)
+    func end() throws -> CGFloat {
+      let reel = try recorder.record(Slide()).reel
+      func boxes(_ node: Node) -> [Node] {
+        (node.bounds.width == 40 ? [node] : []) + node.children.flatMap(boxes)
+      }
+      return try #require(boxes(reel.frames[reel.frames.count - 1].root).first).position.x
+    }
+    #expect(try end() == 140)
+    recorder.parameters = ["distance": 250]
+    #expect(try end() == 290)
+    recorder.parameters = [:]
+    #expect(try end() == 140)
+    #expect(Slide().distance == 100)
+  }
+
+  @Test func `rows that show the same are one, and columns are instants of all`() throws {
+    let plan = try plan("idle=0,1", "distance=0,100")
+    let sheet = try plan.sheet(of: Slide(), columns: 4, ground: .dark, Console())
+    #expect(
+      sheet.rows == [
+        ["idle 0 · distance 0 pt", "idle 1 · distance 0 pt"],
+        ["idle 0 · distance 100 pt", "idle 1 · distance 100 pt"],
+      ])
+    // The box moves from the first frame on, for a fifth of a second.
+    #expect(sheet.times.count == 4 && sheet.times.first == 0)
+    #expect(abs((sheet.times.last ?? 0) - 0.2) < 0.02)
+    let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }
+    // What has ended is not shown again.
+    let places = Set(cells.suffix(4).map(\.frame.midX))
+    #expect((4...8).contains(cells.count) && places.count == 4)
+    #expect(places.isSuperset(of: cells.map(\.frame.midX)))
+    let texts = sheet.frame.root.children.map(\.name)
+    #expect(texts.contains { $0.contains("20 → 120 pt") || $0.contains("40 → 140 pt") })
+  }
+
+  @Test func `a sheet of variants is written, and says which show the same`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let path = file.path(percentEncoded: false)
+    let spoken = try Spoken(
+      ["sheet", "slide", "--vary", "idle=0,1", "--cells", "2", "--fps", "10", "--out", path],
+      [Slide()])
+    #expect(
+      spoken.output == "Wrote \(path).\nThese show the same: idle 0, idle 1.\n", "\(spoken.errors)")
+    #expect(try PNGDecoder.decode(Data(contentsOf: file), name: path).width > 100)
+  }
+
+  @Test func `what cannot be varied says what can`() throws {
+    func words(_ arguments: String...) throws -> String {
+      let spoken = try Spoken(["sheet"] + arguments + ["--out", "/nowhere/x.png"], [Slide()])
+      #expect(spoken.code != 0)
+      return spoken.errors
+    }
+    #expect(
+      try words("slide", "--vary", "speed=1")
+        == "filmstrip: 'slide' has no 'speed' to vary: it has distance (0 to 300 pt, else 100),"
+        + " idle (0 to 1, else 0.5), device, appearance, orientation.\n")
+    #expect(try words("slide", "--vary", "distance=301").contains("a number from 0 to 300"))
+    #expect(try words("slide", "--vary", "device=nokia").contains("There is no device 'nokia'"))
+    #expect(try words("slide", "--vary", "idle=0", "--vary", "idle=1").contains("given twice"))
+    #expect(try words("slide", "--vary", "idle=0", "--curves", "card").contains("exclude"))
+    #expect(try words("a.reel", "--vary", "idle=0").contains("cannot change 'a.reel'"))
+    #expect(
+      try words("slide", "--vary", "appearance=dark", "--appearance", "light").contains("exclude"))
+    let many = (0...64).map { "\($0)" }.joined(separator: ",")
+    #expect(try words("slide", "--vary", "distance=\(many)").contains("more than 64"))
+  }
+}
