@@ -14,8 +14,8 @@ public enum CommandLineTool {
   static let failureExitCode: Int32 = 1
 
   static let commands: [any Command.Type] = [
-    Render.self, Sheet.self, Animate.self, ReviewCommand.self, Preview.self, Merge.self, Diff.self,
-    Verify.self, Approve.self, GoldensCommand.self,
+    Render.self, Sheet.self, Animate.self, Lint.self, ReviewCommand.self, Preview.self, Merge.self,
+    Compare.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Adapt.self, Bench.self,
   ]
 
@@ -41,7 +41,7 @@ public enum CommandLineTool {
   /// - Parameter program: What a second process is started from; nil where this one is not the command
   ///   line.
   /// - Returns: The exit code: 0 fine, 64 for a command line that makes no sense, 1 for a failure;
-  ///   `diff` has codes of its own. Results that could not be written are a failure.
+  ///   `diff`, `compare` and `lint` have codes of their own. Results that could not be written are a failure.
   static func run(
     _ arguments: [String], _ transitions: [any Transition], _ console: Console = Console(),
     program: String? = nil

@@ -81,6 +81,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--curves": "card"
     case "--vary": "damping=0.5,0.7,1"
     case "--record": "never"
+    case "--only", "--without": "missed-touch"
     case "--accept": "missingImage"
     case "--out", "--report", "--images", "--goldens", "--run": "folder"
     case "--difference": "difference.png"

@@ -69,6 +69,11 @@ import Testing
     "--curves": Row(good: ["card", "UIView"], bad: [""], isRepeatable: true),
     "--ground": Row(good: ["light", "dark"], bad: ["", "Light", "blue"]),
     "sheet --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
+    "--without": Row(
+      good: ["jump", "missed-touch"], bad: ["", "Jump", "jumps"], isRepeatable: true),
+    "--only": Row(good: ["jump", "flash"], bad: ["", "Flash", "all"], isRepeatable: true),
+    "--reduce-motion": Row(),
+    "lint --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "--tolerance": whole(["0", "255"], ["-1", "256"]),
     "--threshold": Row(
       good: ["0", "0.1", ".05", "1", "1e-3"], bad: ["-0.1", "1.01"] + notNumbers),
@@ -103,6 +108,7 @@ import Testing
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
     "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
+    "lint": ["card"], "compare": ["a", "b"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -218,6 +224,9 @@ import Testing
       "bench", "bench a b", "sheet", "sheet a b", "sheet card --pick all --cells 4",
       "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
       "animate", "animate card", "animate card --out a.txt", "animate card --out -", "adapt",
+      "compare", "compare a", "compare a b c", "lint", "lint a.reel --fps 30",
+      "lint a.reel --reduce-motion", "lint card --images x",
+      "lint card --only jump --without flash",
       "adapt app --check --out adapted",
     ])
   func conflicts(line: String) throws {

@@ -74,10 +74,11 @@ extension RecordingComparison {
   }
 
   private var motionLines: [String] {
-    guard !motion.isEmpty else { return [] }
-    let shown = motion.prefix(Self.mostNamed).map { "  \($0.sentence)" }
-    let rest = motion.count - shown.count
-    let more = rest > 0 ? ["  and \(rest) more \(rest == 1 ? "movement" : "movements")"] : []
+    let changes = motionComparison?.lines ?? []
+    guard !changes.isEmpty else { return [] }
+    let shown = changes.prefix(Self.mostNamed).map { "  \($0)" }
+    let rest = changes.count - shown.count
+    let more = rest > 0 ? ["  and \(rest) more \(rest == 1 ? "change" : "changes")"] : []
     return ["As motion:"] + shown + more
   }
 }
@@ -136,14 +137,6 @@ extension PropertyChange {
 }
 
 extension MotionDifference {
-  /// The figures that differ, in one line.
-  var sentence: String {
-    let subject = "\(layer) \(property.rawValue)"
-    guard before != nil else { return "\(subject) moves now, and stood still." }
-    guard after != nil else { return "\(subject) stands still now, and moved." }
-    return "\(subject): \(figuresThatDiffer)"
-  }
-
   /// The figures that read differently, before and after.
   ///
   /// A delay says where a movement starts.

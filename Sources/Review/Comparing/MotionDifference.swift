@@ -29,7 +29,7 @@ extension MotionDifference {
   ///
   /// - Parameter layers: The reference's number of a layer, by the actual recording's.
   static func differences(
-    _ reference: Reel, _ actual: Reel, layers: [Int: Int]
+    _ reference: Reel, _ actual: Reel, layers: [Int: Int], _ phases: PhaseMatch
   ) -> [MotionDifference] {
     let (oldNames, newNames) = (names(in: reference), names(in: actual))
     var old: [Key: MotionCurve] = [:]
@@ -41,11 +41,13 @@ extension MotionDifference {
       let counterpart = layers[curve.layer].flatMap {
         old.removeValue(forKey: Key(layer: $0, property: curve.property))
       }
-      differences += compare(counterpart, curve, reference, actual, newNames[curve.layer] ?? "")
+      differences += compare(
+        counterpart, curve, reference, actual, newNames[curve.layer] ?? "", phases)
     }
     for curve in MotionCurve.moving(in: reference)
     where old[Key(layer: curve.layer, property: curve.property)] != nil {
-      differences += compare(curve, nil, reference, actual, oldNames[curve.layer] ?? "")
+      differences += compare(
+        curve, nil, reference, actual, oldNames[curve.layer] ?? "", phases)
     }
     return differences.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
@@ -59,19 +61,23 @@ extension MotionDifference {
   private var start: Double { min(before?.start ?? .infinity, after?.start ?? .infinity) }
 
   private static func compare(
-    _ before: MotionCurve?, _ after: MotionCurve?, _ reference: Reel, _ actual: Reel, _ name: String
+    _ before: MotionCurve?, _ after: MotionCurve?, _ reference: Reel, _ actual: Reel,
+    _ name: String, _ phases: PhaseMatch
   ) -> [MotionDifference] {
     guard let property = after?.property ?? before?.property else { return [] }
     let old = before.map { MotionFigures.movements(of: $0, in: reference) } ?? []
     let new = after.map { MotionFigures.movements(of: $0, in: actual) } ?? []
-    return (0..<max(old.count, new.count)).compactMap { index in
-      let (a, b) = (
-        old.indices.contains(index) ? old[index] : nil,
-        new.indices.contains(index) ? new[index] : nil
-      )
+    let places = (
+      old.map { $0.phase(in: phases.before, reference) },
+      new.map { $0.phase(in: phases.after, actual) }
+    )
+    let pairs = Alignment(old.count, new.count) { a, b in
+      phases.areTogether(places.0[a], places.1[b]) ? old[a].likeness(new[b]) : nil
+    }.pairs
+    return pairs.enumerated().compactMap { index, pair in
       let difference = MotionDifference(
-        layer: name, property: property, movement: index, before: a, after: b,
-        beforeCurve: before, afterCurve: after)
+        layer: name, property: property, movement: index, before: pair.before.map { old[$0] },
+        after: pair.after.map { new[$0] }, beforeCurve: before, afterCurve: after)
       // What reads alike differs in digits that nobody asks for.
       return difference.figures.contains { $0.before != $0.after } ? difference : nil
     }
@@ -88,10 +94,10 @@ extension MotionDifference {
   }
 }
 
-extension Node {
-  /// The name, with the beginning of the text that tells it from others of its class.
-  var title: String {
-    guard case .text(let text)? = content else { return name }
-    return "\(name) '\(Words.brief.line(text.string))'"
+extension MotionFigures {
+  /// How sure it is that two movements of one phase are one; nil where they go opposite ways.
+  fileprivate func likeness(_ other: MotionFigures) -> Double? {
+    guard (to - from) * (other.to - other.from) >= 0 else { return nil }
+    return 1 + 1 / (1 + abs(delay - other.delay))
   }
 }

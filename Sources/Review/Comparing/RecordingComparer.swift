@@ -33,8 +33,7 @@ public struct RecordingComparer: Sendable {
     let job = try ComparisonJob(reference, actual, options)
     let outcomes = try job.run(progress)
     let isMotion = outcomes.contains { $0 != .same }
-    return RecordingComparison(
-      job, outcomes, motion: isMotion ? job.motion : [])
+    return RecordingComparison(job, outcomes, motion: isMotion ? job.motion : nil)
   }
 }
 
@@ -92,9 +91,9 @@ struct ComparisonJob: Sendable {
     }
   }
 
-  /// The movements that differ, where both sides are reels.
-  var motion: [MotionDifference] {
-    guard let old = reference.reel, let new = actual.reel else { return [] }
+  /// The movements that differ, and what that comes to, where both sides are reels.
+  var motion: (differences: [MotionDifference], words: MotionComparison)? {
+    guard let old = reference.reel, let new = actual.reel else { return nil }
     var layers: [Int: Int] = [:]
     for pair in pairs {
       guard let a = pair.reference, let b = pair.actual else { continue }
@@ -104,7 +103,9 @@ struct ComparisonJob: Sendable {
         }
       }
     }
-    return MotionDifference.differences(old, new, layers: layers)
+    let phases = PhaseMatch(old, new)
+    let differences = MotionDifference.differences(old, new, layers: layers, phases)
+    return (differences, MotionComparison(old, new, differences, phases))
   }
 
   // MARK: Comparing

@@ -27,15 +27,23 @@ public struct RecordingComparison: Sendable {
   /// The movements that differ, in order of time; none where one side is pictures.
   public let motion: [MotionDifference]
 
+  /// What that comes to: other specifications, and motions that begin later or take longer; nil where
+  /// one side is pictures, or nothing differs.
+  public let motionComparison: MotionComparison?
+
   let job: ComparisonJob
 
-  init(_ job: ComparisonJob, _ outcomes: [FrameOutcome], motion: [MotionDifference]) {
+  init(
+    _ job: ComparisonJob, _ outcomes: [FrameOutcome],
+    motion: (differences: [MotionDifference], words: MotionComparison)?
+  ) {
     self.job = job
     reference = job.reference
     actual = job.actual
     options = job.options
     frameCount = job.pairs.count
-    self.motion = motion
+    self.motion = motion?.differences ?? []
+    motionComparison = motion?.words
     var differences: [FrameDifference] = []
     var (tolerated, unseen) = ([Int](), [Int]())
     for (pair, outcome) in zip(job.pairs, outcomes) {

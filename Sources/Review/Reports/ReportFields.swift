@@ -22,6 +22,7 @@ struct ReportFields: Encodable {
   let differences: [FrameFields]
   let layers: [LayerFields]
   let motion: [MotionFields]
+  let motionChanges: [MotionComparison.Change]
   let referenceDiagnostics: [DiagnosticFields]
   let actualDiagnostics: [DiagnosticFields]
   let audit: ToleranceAudit?
@@ -46,6 +47,7 @@ struct ReportFields: Encodable {
     differences = comparison.differences.map { FrameFields($0) }
     layers = comparison.layers.map { LayerFields($0) }
     motion = comparison.motion.map { MotionFields($0) }
+    motionChanges = comparison.motionComparison?.changes ?? []
     referenceDiagnostics = comparison.reference.diagnostics.map { DiagnosticFields($0) }
     actualDiagnostics = comparison.actual.diagnostics.map { DiagnosticFields($0) }
     audit = report.audit

@@ -46,3 +46,11 @@ struct LayerTitles {
     }
   }
 }
+
+extension Node {
+  /// The name, with the beginning of the text that tells it from others of its class.
+  var title: String {
+    guard case .text(let text)? = content else { return name }
+    return "\(name) '\(Words.brief.line(text.string))'"
+  }
+}

@@ -5,6 +5,12 @@ struct Phase: Hashable {
   /// What happens: `Open: tap on 'card' at 0.15 s`.
   var title = ""
 
+  /// The same without when: `Open: tap on 'card'`.
+  var subject = ""
+
+  /// `Open`, `Close`, `Back`; nil where only the cause can be told.
+  var verb: String?
+
   /// What began it, in words, without when; nil for the beginning of a recording.
   let cause: String?
 
@@ -73,7 +79,11 @@ extension Phase {
       ]
     }
     phases[0].start = 0
-    for index in phases.indices { phases[index].title = title(of: index, in: phases, reel) }
+    for index in phases.indices {
+      phases[index].verb = phases[index].isDriven ? nil : verb(of: phases[index], reel)
+      phases[index].subject = phases[index].words
+      phases[index].title = title(of: index, in: phases)
+    }
     return phases
   }
 
@@ -91,16 +101,17 @@ extension Phase {
 
   // MARK: Titles
 
-  private static func title(of index: Int, in phases: [Phase], _ reel: Reel) -> String {
+  private static func title(of index: Int, in phases: [Phase]) -> String {
     let phase = phases[index]
-    guard let cause = phase.cause else { return "All of it" }
-    let when = "at \(seconds(phase.time)) s"
-    if phase.isDriven {
-      let end = index + 1 < phases.count ? phases[index + 1].time : phase.time
-      return "\(cause.capitalizedFirst), \(seconds(phase.time)) to \(seconds(end)) s"
-    }
-    let verb = verb(of: phase, reel)
-    return verb.map { "\($0): \(cause) \(when)" } ?? "\(cause.capitalizedFirst) \(when)"
+    guard phase.cause != nil else { return phase.subject }
+    guard phase.isDriven else { return "\(phase.subject) at \(seconds(phase.time)) s" }
+    let end = index + 1 < phases.count ? phases[index + 1].time : phase.time
+    return "\(phase.subject), \(seconds(phase.time)) to \(seconds(end)) s"
+  }
+
+  private var words: String {
+    guard let cause else { return "All of it" }
+    return verb.map { "\($0): \(cause)" } ?? cause.capitalizedFirst
   }
 
   private static func seconds(_ time: Double) -> String { String(format: "%.2f", time) }
