@@ -1,5 +1,6 @@
 internal import Pixels
 internal import Raster
+internal import Synchronization
 public import Typography
 
 /// What of a recording is drawn, and how.
@@ -91,10 +92,12 @@ public struct Exporter: Sendable {
     let staging = try Staging(of: job, for: folder, isOverwriting: options.isOverwriting)
     let missing = range.filter { !staging.has($0) }
     try RecordingFiles.write(recording, encoded, to: staging.place)
-    try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
     let hasSheet = options.shard == nil && options.frames == nil
-    if hasSheet {
+    try beside {
+      guard hasSheet else { return }
       try RecordingFiles.drawSheets(of: recording, cells: options.cells, to: staging.place)
+    } do: {
+      try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
     }
     try staging.commit(shard: options.shard)
     return ExportSummary(
@@ -110,12 +113,38 @@ public struct Exporter: Sendable {
     return try output.makeFolder(reel.header.transition).makeFolder(reel.header.device + suffix)
   }
 
+  private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Runs an errand on a thread of its own while the work is done, or after it for want of threads.
+  ///
+  /// What goes wrong with the work counts more than what does with the errand.
+  private func beside(
+    _ errand: @escaping @Sendable () throws -> Void, do work: () throws -> Void
+  ) throws {
+    guard jobs > 1 else {
+      try work()
+      return try errand()
+    }
+    let failure = Failure()
+    let thread = WorkerGroup(count: 1) {
+      do { try errand() } catch { failure.error.withLock { $0 = error } }
+    }
+    let result = Result { try work() }
+    thread.join()
+    try result.get()
+    if let error = failure.error.withLock({ $0 }) { throw error }
+  }
+
+  /// What goes wrong on another thread.
+  private final class Failure: Sendable {
+    let error = Mutex<(any Error)?>(nil)
+  }
+
   private func draw(
     _ frames: [Int], of total: Int, _ recording: Recording, scale: CGFloat, to staging: Staging
   ) throws {
     let renderer = ReelRenderer(
-      reel: recording.reel, images: recording.images, scale: scale,
-      jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+      reel: recording.reel, images: recording.images, scale: scale, jobs: jobs)
     let counter = Counter()
     try renderer.render(frames) { frame in
       try staging.add(frame.png, frame: frame.index)
