@@ -75,32 +75,37 @@ package struct VariantSheet {
   /// Instants that are looked at, in a second; our choice, finer than any recording that people make.
   private static let grid = 240.0
 
-  /// How much a stretch counts in which nothing moves anywhere; our choice, so that rests are seen, too.
-  private static let restWeight = 0.08
+  /// How much of the way from the first column to the last is change, and how much time; our choice,
+  /// as for the cells of one recording.
+  private static let changeShare = 0.75
 
   /// From the last instant at which nothing has moved anywhere to the first at which all rests, most of
-  /// them where something moves.
+  /// them where much changes.
   private static func times(of reels: [Reel], count: Int) -> [Double] {
     let length = reels.map { $0.time(ofFrame: $0.frames.count - 1).seconds }.max() ?? 0
-    var moves = [Bool](repeating: false, count: Int((length * grid).rounded(.up)) + 1)
+    var changes = [Double](repeating: 0, count: Int((length * grid).rounded(.up)) + 1)
     for reel in reels {
-      var last: Frame?
-      for (index, frame) in reel.frames.enumerated() {
-        defer { last = frame }
-        guard let last, frame != last else { continue }
-        let start = reel.time(ofFrame: index - 1).seconds * grid
-        let end = reel.time(ofFrame: index).seconds * grid
-        for place in Int(start.rounded())..<Int(end.rounded()) { moves[place] = true }
+      let steps = FrameSteps(reel.frames)
+      let total = max(steps.amounts.reduce(0, +), 1e-9)
+      for (index, amount) in steps.amounts.enumerated() where steps.changes[index] {
+        let start = Int((reel.time(ofFrame: index - 1).seconds * grid).rounded())
+        let end = Int((reel.time(ofFrame: index).seconds * grid).rounded())
+        // Whatever changes counts for something, if only a colour does.
+        let share = (amount / total + 1e-9) / Double(reels.count * (end - start))
+        for place in start..<end { changes[place] += share }
       }
     }
-    guard let first = moves.firstIndex(of: true), let last = moves.lastIndex(of: true) else {
-      return [0]
+    guard let first = changes.firstIndex(where: { $0 > 0 }),
+      let last = changes.lastIndex(where: { $0 > 0 })
+    else { return [0] }
+    let span = changes[first...last]
+    let total = span.reduce(0, +)
+    let weights = span.map {
+      changeShare * $0 / total + (1 - changeShare) / Double(span.count)
     }
-    let weights = moves[first...last].map { $0 ? 1 : restWeight }
-    let total = weights.reduce(0, +)
     var (place, passed) = (0, 0.0)
     return (0..<count).map { column in
-      let part = total * Double(column) / Double(count - 1)
+      let part = Double(column) / Double(count - 1)
       while place < weights.count, passed + weights[place] <= part + 1e-9 {
         passed += weights[place]
         place += 1
