@@ -377,7 +377,7 @@ if grep -q broken Package.swift; then echo "Package.swift:1:1: error: it is brok
 """)
     shim.chmod(0o755)
     command = [
-        str(pathlib.Path(FILMSTRIP).resolve()), "preview", "flip-view", "--package", str(package),
+        str(pathlib.Path(FILMSTRIP).resolve()), "preview", "match-zoom", "--package", str(package),
         "--product", "filmstrip", "--port", str(port), "--scale", "0.25", "--fps", "20",
     ]
     path = f"{package / 'bin'}:{os.environ['PATH']}"
@@ -400,6 +400,19 @@ if grep -q broken Package.swift; then echo "Package.swift:1:1: error: it is brok
             page.wait_for_selector(".viewer")
             check(visit.frame() == 10, "the new page is at the instant of the old one")
             check(page.locator(".problem").count() == 0, "the error is gone")
+        with Visit(browser, address) as visit:
+            page = visit.page
+            slider = page.locator(".parameters input").first
+            slider.wait_for()
+            end = last(visit)
+            page.evaluate("window.isOld = true")
+            slider.focus()
+            page.keyboard.press("End")
+            wait_for(lambda: is_new(page), 60, "the page with the other value")
+            page.wait_for_selector(".viewer")
+            check(last(visit) > 2 * end, f"slower is {last(visit)} frames long, and {end} before")
+            check(page.locator(".parameters input").first.input_value() == "3", "the value stays")
+            visit.shot("preview-light")
         with Visit(browser, FOLDER / "one.html") as visit:
             answer = visit.page.evaluate(
                 "url => fetch(url).then(() => 'answered', () => 'refused')", address + "version")

@@ -90,6 +90,10 @@ struct PageDesk: Sendable {
   /// - Parameter state: What is said of the page.
   func answer(_ request: PageRequest, state: PreviewState) -> PageAnswer {
     if let refusal = refusal(of: request) { return refusal }
+    if request.method == "POST" {
+      return wishes(of: request) == nil
+        ? .refusal(400, "Those are no values.") : PageAnswer(status: 200)
+    }
     var answer = file(request.target, state)
     answer.isHead = request.method == "HEAD"
     return answer
@@ -108,13 +112,40 @@ struct PageDesk: Sendable {
     if let site = request.headers["sec-fetch-site"], !["none", "same-origin"].contains(site) {
       return .refusal(403, "This server answers no other site's page.")
     }
-    guard ["GET", "HEAD"].contains(request.method) else {
+    if request.method == "POST", request.target.hasPrefix(Self.wishPath) {
+      // Only a page sends one, and a page says where it comes from.
+      if request.headers["origin"] == nil {
+        return .refusal(403, "This server is asked so only by its own page.")
+      }
+    } else if !["GET", "HEAD"].contains(request.method) {
       return .refusal(405, "This server only gives files.")
     }
     guard request.headers["content-length"] ?? "0" == "0",
       request.headers["transfer-encoding"] == nil
     else { return .refusal(400, "This server takes nothing.") }
     return nil
+  }
+
+  /// Where the page says which values it wishes, in the query.
+  static let wishPath = "/set?"
+
+  /// The most values that are taken at once; our choice, more than anybody varies.
+  private static let mostWishes = 32
+
+  /// The values of parameters that the page asks for; nil where the request is none for that.
+  func wishes(of request: PageRequest) -> [String: Double]? {
+    guard request.method == "POST", request.target.hasPrefix(Self.wishPath),
+      refusal(of: request) == nil,
+      let items = URLComponents(string: request.target)?.queryItems,
+      (1...Self.mostWishes).contains(items.count)
+    else { return nil }
+    var wishes: [String: Double] = [:]
+    for item in items {
+      guard let value = item.value.flatMap({ Double($0) }), value.isFinite,
+        wishes.updateValue(value, forKey: item.name) == nil
+      else { return nil }
+    }
+    return wishes
   }
 
   private func file(_ target: String, _ state: PreviewState) -> PageAnswer {

@@ -8,6 +8,7 @@ final class PageServer: Sendable {
   let desk: PageDesk
   private let listener: Int32
   private let state = Mutex(PreviewState())
+  private let wished = Mutex<[String: Double]>([:])
   private let connections = Mutex(0)
 
   /// Browsers open six at a time; our choice, enough for several of them.
@@ -55,6 +56,9 @@ final class PageServer: Sendable {
   /// Says what the page is now, which pages that are open ask.
   func announce(_ state: PreviewState) { self.state.withLock { $0 = state } }
 
+  /// The values of parameters that a page has asked for.
+  var wishes: [String: Double] { wished.withLock { $0 } }
+
   /// Answers until the process ends, or the server is stopped.
   func start() { Foundation.Thread { [self] in serve() }.start() }
 
@@ -101,9 +105,14 @@ final class PageServer: Sendable {
     case .none: return
     case .some(.none): answer = .refusal(431, "That is too long to be meant for this server.")
     case .some(.some(let head)):
-      answer =
-        PageRequest(head: head).map { desk.answer($0, state: state.withLock { $0 }) }
-        ?? .refusal(400, "That is no request of HTTP/1.1.")
+      guard let request = PageRequest(head: head) else {
+        answer = .refusal(400, "That is no request of HTTP/1.1.")
+        break
+      }
+      if let wishes = desk.wishes(of: request) {
+        wished.withLock { $0.merge(wishes) { $1 } }
+      }
+      answer = desk.answer(request, state: state.withLock { $0 })
     }
     Self.send(answer.bytes, to: connection)
   }

@@ -12,7 +12,8 @@ struct Preview: Command {
     Builds the package, records the transitions (all of them, if none is named), and serves the page
     of 'filmstrip review' on 127.0.0.1. When a file of the package is saved it builds and records
     again, and the page in the browser follows, at the same instant. What the compiler says of an
-    error stands on the page. It goes on until it is interrupted.
+    error stands on the page. Parameters that a transition declares are sliders there. It goes on
+    until it is interrupted.
 
       --package DIR         The folder of the package (default: this folder).
       --product NAME        Its executable, which calls CommandLineTool.main (default: the only one).
@@ -54,29 +55,32 @@ struct Preview: Command {
     server.start()
     console.print("Building '\(build.product)'; the page will be at \(server.address)")
     var state = PreviewState()
+    var built: PackageWatch?
     while true {
-      let files = PackageWatch(package: package)
+      let (files, wishes) = (PackageWatch(package: package), server.wishes)
       let start = ContinuousClock.now
-      state.problem = try show(build, in: folder)
+      state.problem = built == files ? nil : try build.build()
+      built = state.problem == nil ? files : nil
+      if state.problem == nil { state.problem = try draw(build, wishes, in: folder) }
       if state.problem == nil { state.version += 1 }
       server.announce(state)
       let seconds = String(format: "%.1f", (ContinuousClock.now - start) / .seconds(1))
       console.print(state.problem ?? "Drawn in \(seconds) s: \(server.address)")
-      while PackageWatch(package: package) == files {
-        usleep(Self.pause)
-      }
+      while PackageWatch(package: package) == files, server.wishes == wishes { usleep(Self.pause) }
     }
   }
 
-  /// Builds and draws.
+  /// Records the transitions, and makes a page of them.
   ///
   /// - Returns: Why there is no new page; nil if there is.
-  private func show(_ build: PackageBuild, in folder: String) throws -> String? {
-    if let problem = try build.build() { return problem }
+  private func draw(
+    _ build: PackageBuild, _ wishes: [String: Double], in folder: String
+  ) throws -> String? {
     let shown = names.isEmpty ? try build.transitions() : names
+    let settings = wishes.sorted { $0.key < $1.key }.map { "--set=\($0.key)=\($0.value)" }
     return try build.draw(
       [ReviewCommand.name] + shown + ["--out", folder, "--scale", "\(Double(scale))"]
-        + [ReviewCommand.liveOption] + recording.arguments)
+        + [ReviewCommand.liveOption] + settings + recording.arguments)
   }
 }
 

@@ -23,6 +23,7 @@ struct ReviewCommand: Command {
       --scale S             Pixels per point of the pictures, 0.01 to 8 (default 1).
       --budget MB           Leave out pictures of frames where it would take more megabytes, 1 to
                             100000; the page says of how many.
+      --set NAME=V          Record transitions with this value of a parameter; may be given again.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
     \(OverwriteOption.help)
       --live                The page asks the server that it came from for a newer one, as
@@ -38,6 +39,7 @@ struct ReviewCommand: Command {
       .value("--out", .path, \.output),
       .value("--scale", .scale, \.page.scale),
       .value("--budget", .wholeNumber(in: 1...100_000)) { $0.page.budget = $1 * 1_000_000 },
+      .values("--set", .variation, \.settings),
       .value("--jobs", .jobs, \.page.jobs),
       .flag(OverwriteOption.name, \.isOverwriting),
       .flag(liveOption, \.page.isLive),
@@ -53,6 +55,7 @@ struct ReviewCommand: Command {
     return options
   }()
   private var isOverwriting = false
+  private var settings: [Variation] = []
   private var recording = RecordingOptions()
 
   mutating func take(_ word: String) { sources.append(word) }
@@ -64,6 +67,14 @@ struct ReviewCommand: Command {
     if sources.allSatisfy({ ReviewSources.isFile($0) }) {
       try RecordingOptions.refuse(given, for: first)
     }
+    if let setting = settings.first(where: { $0.values.count > 1 }) {
+      throw .badValue(
+        option: "--set", value: "\(setting.name)=\(setting.values.joined(separator: ","))",
+        expected: "one value of it")
+    }
+    if !settings.isEmpty, sources.allSatisfy({ ReviewSources.isFile($0) }) {
+      throw .optionOfRecording("--set", reel: first)
+    }
     page.isSingleFile = output.lowercased().hasSuffix(".html")
     if page.isSingleFile, isOverwriting {
       throw .optionNeeds(OverwriteOption.name, "a folder to write to")
@@ -72,6 +83,7 @@ struct ReviewCommand: Command {
 
   func run(_ environment: Environment) throws -> Int32 {
     let console = environment.console
+    try checkSettings(environment)
     var found: [ReviewSources.Item] = []
     for source in sources { found += try items(of: source, environment) }
     let others = try against.map { try ReviewSources.items(of: $0) }
@@ -101,11 +113,37 @@ struct ReviewCommand: Command {
     if ReviewSources.isFile(source) { return try ReviewSources.items(of: source) }
     let transition = try environment.transition(named: source)
     let device = (recording.device ?? transition.device).name
+    let known = TransitionParameter.all(of: transition)
+    let own = settings.filter { setting in known.contains { $0.name == setting.name } }
+    guard let variant = try VariantPlan(own, of: transition, recording).variants.first else {
+      return []
+    }
+    let parameters = known.map { parameter in
+      PageParameter(
+        name: parameter.name, unit: parameter.unit, range: parameter.range,
+        value: variant.parameters[parameter.name] ?? parameter.standard)
+    }
+    var recorder = recording.recorder(for: transition)
+    recorder.parameters = variant.parameters
     return [
-      ReviewSources.Item(name: source, path: "\(source)/\(device)/\(RecordingFiles.reelName)") {
-        try recording.recorder(for: transition).record(transition)
-      }
+      ReviewSources.Item(
+        name: source, path: "\(source)/\(device)/\(RecordingFiles.reelName)",
+        parameters: parameters
+      ) { try recorder.record(transition) }
     ]
+  }
+
+  /// Refuses what no transition has.
+  private func checkSettings(_ environment: Environment) throws {
+    let transitions = try sources.filter { !ReviewSources.isFile($0) }
+      .map { try environment.transition(named: $0) }
+    for setting in settings {
+      let known = transitions.flatMap { TransitionParameter.all(of: $0) }
+      guard known.contains(where: { $0.name == setting.name }) else {
+        throw VariationError.unknown(
+          setting.name, of: sources[0], known: known.map(VariationError.words))
+      }
+    }
   }
 
   private func report(_ page: ReviewPage, _ console: Console) -> Int32 {
@@ -134,6 +172,9 @@ enum ReviewSources {
 
     /// Its path in the folder that was named.
     let path: String
+
+    /// What can be varied.
+    var parameters: [PageParameter] = []
 
     let read: () throws -> Recording
   }
@@ -198,7 +239,8 @@ enum ReviewSources {
 
   private static func source(_ after: Item?, _ before: Item?) -> PageSource {
     PageSource(
-      name: (after ?? before)?.name ?? "", after: after.map(reading), before: before.map(reading))
+      name: (after ?? before)?.name ?? "", after: after.map(reading), before: before.map(reading),
+      parameters: after?.parameters ?? [])
   }
 
   private static func reading(_ item: Item) -> () throws -> PageSource.Reading {

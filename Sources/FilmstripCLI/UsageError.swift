@@ -79,6 +79,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--cell-width": "160"
     case "--ground": "dark"
     case "--curves": "card"
+    case "--set": "damping=0.5"
     case "--vary": "damping=0.5,0.7,1"
     case "--record": "never"
     case "--only", "--without": "missed-touch"

@@ -18,7 +18,8 @@ class Layers {
     });
     this.values = make('div', { class: 'values' });
     this.element = make('aside', { class: 'inspector', 'aria-label': 'Layers' },
-      make('div', { class: 'find' }, this.search), this.tree, this.values);
+      make('div', { class: 'find' }, parameterSliders(viewer.entry), this.search), this.tree,
+      this.values);
     this.moving = new Set(viewer.recording.take.layers.slice(1).flat().map(([id]) => id));
   }
 

@@ -13,6 +13,7 @@
  * @property {string} [data] the file of the rest
  * @property {number} [warnings] how many things the app asked for and did not get
  * @property {string} [note] what was left out
+ * @property {{name: string, unit: string, low: number, high: number, value: number}[]} [parameters]
  * @property {number[]} [differs] the frames that differ
  * @property {string[]} [words] what differs
  */
@@ -365,6 +366,26 @@ class Viewer {
     this.layers.reveal();
     this.rest();
   }
+}
+
+/** Sliders of what can be varied; the server records anew as one is let go. @param {Entry} entry */
+function parameterSliders(entry) {
+  if (!entry.parameters) return null;
+  return make('div', { class: 'parameters', role: 'group', 'aria-label': 'Parameters' },
+    ...entry.parameters.map(({ name, unit, low, high, value }) => {
+      const words = (/** @type {number} */ now) => `${figure(now)}${unit && ` ${unit}`}`;
+      const output = make('output', {}, words(value));
+      const slider = make('input', {
+        type: 'range', min: low, max: high, step: (high - low) / 100, 'aria-label': name,
+        oninput: () => { output.textContent = words(Number(slider.value)); },
+        onchange: () => {
+          const wish = new URLSearchParams({ [name]: String(Number(slider.value)) });
+          fetch(`set?${wish}`, { method: 'POST' }).catch(() => announce('The server is away.'));
+        },
+      });
+      slider.value = String(value);
+      return make('label', {}, named(name), slider, output);
+    }));
 }
 
 /** What came out, as a coloured word. @param {Entry} entry */

@@ -63,6 +63,9 @@ import Testing
       good: ["a.png", "a.apng", "b/a.GIF", "a.mp4", "a.raw"], bad: [""], companions: ["card"]),
     "animate --images": Row(
       good: path.good, bad: path.bad, companions: ["a.reel", "--out", "a.gif"]),
+    "--set": Row(
+      good: ["damping=0.5", "날=1"], bad: ["", "damping", "=1", "damping=", "damping=1,2"],
+      isRepeatable: true),
     "--vary": Row(
       good: ["damping=0.5,0.7,1", "device=iphone-se", "날=1"],
       bad: ["", "damping", "=1", "damping=", "damping=1,", "damping=1,1"], isRepeatable: true),

@@ -112,6 +112,32 @@ import Testing
     }
   }
 
+  @Test func `only the server's own page sets values`() throws {
+    try withPage { desk in
+      let origin = "Origin: http://127.0.0.1:8321"
+      func wishes(_ lines: String...) -> [String: Double]? {
+        let head = Array(lines.joined(separator: "\r\n").utf8)
+        return PageRequest(head: head).flatMap { desk.wishes(of: $0) }
+      }
+      let plain = "POST /set?damping=0.5&pull%20far=-2e1 HTTP/1.1"
+      #expect(wishes(plain, Self.own, origin) == ["damping": 0.5, "pull far": -20])
+      #expect(status(desk, plain, Self.own, origin, "Content-Length: 0") == 200)
+      #expect(wishes(plain, Self.own) == nil && status(desk, plain, Self.own) == 403)
+      for other in ["http://evil.example", "null", "http://127.0.0.1:80"] {
+        #expect(wishes(plain, Self.own, "Origin: \(other)") == nil)
+        #expect(status(desk, plain, Self.own, "Origin: \(other)") == 403)
+      }
+      #expect(status(desk, plain, "Host: evil.example", origin) == 421)
+      for query in ["damping=x", "damping", "", "damping=nan", "damping=inf", "a=1&a=2"] {
+        #expect(status(desk, "POST /set?\(query) HTTP/1.1", Self.own, origin) == 400, "\(query)")
+      }
+      for path in ["/", "/version", "/set", "/index.html"] {
+        #expect(status(desk, "POST \(path) HTTP/1.1", Self.own, origin) == 405, "\(path)")
+      }
+      #expect(status(desk, "GET /set?damping=1 HTTP/1.1", Self.own) == 404)
+    }
+  }
+
   // MARK: Over a socket
 
   /// What the server sends back for `text`.

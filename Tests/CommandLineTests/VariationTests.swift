@@ -97,6 +97,27 @@ private struct Slide: Transition {
     #expect(try PNGDecoder.decode(Data(contentsOf: file), name: path).width > 100)
   }
 
+  @Test func `a page is made with the values that are set`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path(percentEncoded: false)
+    func page(_ words: String...) throws -> String {
+      let spoken = try Spoken(
+        ["review", "slide", "--scale", "0.1", "--fps", "10", "--out", path] + words, [Slide()])
+      #expect(spoken.code == 0, "\(spoken.errors)")
+      return try String(contentsOf: folder.appending(path: "index.html"), encoding: .utf8)
+    }
+    let live = try page("--set", "distance=250", "--live")
+    #expect(live.contains("\"name\":\"distance\",\"unit\":\"pt\",\"value\":250}"))
+    #expect(live.contains("\"name\":\"idle\",\"unit\":\"\",\"value\":0.5}"))
+    // Nobody is there to record anew.
+    #expect(try !page().contains("\"parameters\""))
+    for (setting, problem) in [("speed=1", "has no 'speed'"), ("distance=999", "from 0 to 300")] {
+      let spoken = try Spoken(["review", "slide", "--set", setting, "--out", path], [Slide()])
+      #expect(spoken.code != 0 && spoken.errors.contains(problem))
+    }
+  }
+
   @Test func `what cannot be varied says what can`() throws {
     func words(_ arguments: String...) throws -> String {
       let spoken = try Spoken(["sheet"] + arguments + ["--out", "/nowhere/x.png"], [Slide()])

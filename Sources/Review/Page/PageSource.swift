@@ -16,6 +16,9 @@ package struct PageSource {
   /// Where it comes from, in words: a path, as a rule.
   package let name: String
 
+  /// What can be varied, with the values that it was recorded with.
+  package let parameters: [PageParameter]
+
   /// The recording, and the one that it is compared with.
   package let after: (() throws -> Reading)?
   package let before: (() throws -> Reading)?
@@ -24,9 +27,25 @@ package struct PageSource {
   ///   - after: Reads the recording, when it is its turn; nil if there is only the other.
   ///   - before: Reads the one that it is compared with; nil if there is none.
   package init(
-    name: String, after: (() throws -> Reading)?, before: (() throws -> Reading)? = nil
+    name: String, after: (() throws -> Reading)?, before: (() throws -> Reading)? = nil,
+    parameters: [PageParameter] = []
   ) {
     (self.name, self.after, self.before) = (name, after, before)
+    self.parameters = parameters
+  }
+}
+
+/// A number of a transition that a live page has a slider for.
+package struct PageParameter: Hashable, Sendable, Encodable {
+  private let name: String
+  private let unit: String
+  private let low: Double
+  private let high: Double
+  private let value: Double
+
+  package init(name: String, unit: String, range: ClosedRange<Double>, value: Double) {
+    (self.name, self.unit, self.value) = (name, unit, value)
+    (low, high) = (range.lowerBound, range.upperBound)
   }
 }
 
@@ -93,5 +112,6 @@ package struct PageEntry: Encodable {
   package var thumbnail: String?
   package var data: String?
   package var warnings = 0
+  package var parameters: [PageParameter]?
   package var note: String?
 }

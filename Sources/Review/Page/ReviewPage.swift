@@ -85,6 +85,7 @@ package struct ReviewPage {
     var entry = PageEntry(
       title: header.title, device: header.deviceTitle, source: source.name)
     entry.warnings = header.diagnostics.count
+    if options.isLive, !source.parameters.isEmpty { entry.parameters = source.parameters }
     let comparison = try compare(after, before, &entry)
     let isChanged = comparison.map { !$0.differences.isEmpty || !$0.unseenFrames.isEmpty } ?? false
     let other = after != nil && isChanged ? before : nil
