@@ -1,5 +1,3 @@
-internal import Timing
-
 /// A number of a transition that can be varied without changing its code.
 ///
 /// ```swift
