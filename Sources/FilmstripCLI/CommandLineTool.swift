@@ -14,8 +14,8 @@ public enum CommandLineTool {
   static let failureExitCode: Int32 = 1
 
   static let commands: [any Command.Type] = [
-    Render.self, Sheet.self, Animate.self, Lint.self, ReviewCommand.self, Preview.self, Merge.self,
-    Compare.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
+    Render.self, Sheet.self, Animate.self, Onion.self, Lint.self, ReviewCommand.self, Preview.self,
+    Merge.self, Compare.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Adapt.self, Bench.self,
   ]
 

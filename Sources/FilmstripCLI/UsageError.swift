@@ -78,7 +78,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--hold": "0.5"
     case "--cell-width": "160"
     case "--ground": "dark"
-    case "--curves": "card"
+    case "--curves", "--layer": "card"
     case "--set": "damping=0.5"
     case "--vary": "damping=0.5,0.7,1"
     case "--record": "never"

@@ -76,6 +76,9 @@ import Testing
       good: ["jump", "missed-touch"], bad: ["", "Jump", "jumps"], isRepeatable: true),
     "--only": Row(good: ["jump", "flash"], bad: ["", "Flash", "all"], isRepeatable: true),
     "--reduce-motion": Row(),
+    "--steps": whole(["2", "24"], ["1", "0", "-1", "25"]),
+    "--layer": Row(good: ["card", "날"], bad: [""], isRepeatable: true),
+    "onion --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "lint --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
     "--tolerance": whole(["0", "255"], ["-1", "256"]),
     "--threshold": Row(
@@ -111,7 +114,7 @@ import Testing
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
     "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
-    "lint": ["card"], "compare": ["a", "b"],
+    "lint": ["card"], "onion": ["card"], "compare": ["a", "b"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -227,6 +230,7 @@ import Testing
       "bench", "bench a b", "sheet", "sheet a b", "sheet card --pick all --cells 4",
       "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
       "animate", "animate card", "animate card --out a.txt", "animate card --out -", "adapt",
+      "onion", "onion a b", "onion a.reel --fps 30", "onion card --images x",
       "compare", "compare a", "compare a b c", "lint", "lint a.reel --fps 30",
       "lint a.reel --reduce-motion", "lint card --images x",
       "lint card --only jump --without flash",

@@ -120,8 +120,11 @@ extension MotionComparison {
     for difference in differences {
       let warp = difference.warp(reference, actual)
       let isExact = warp?.isExact == true && difference.hasSameEnds
+      let isTurned = differences.contains { $0.isOpposite(of: difference) }
       let words =
-        isExact ? warp?.words(shift, hasDelay: false) ?? [] : [difference.reading]
+        isTurned
+        ? ["goes another way now"]
+        : isExact ? warp?.words(shift, hasDelay: false) ?? [] : [difference.reading]
       // The digits of figures differ where nothing else does.
       if words.isEmpty { continue }
       let name = "\(difference.layer) \(difference.property.rawValue)"
@@ -171,6 +174,13 @@ extension MotionDifference {
     let range = max(abs(before.to - before.from), 1e-9)
     return abs(before.from - after.from) <= MotionWarp.likeness * range
       && abs(before.to - after.to) <= MotionWarp.likeness * range
+  }
+
+  /// Whether one is there before, and the other, of the same number of the same layer, after.
+  fileprivate func isOpposite(of other: MotionDifference) -> Bool {
+    layer == other.layer && property == other.property
+      && (before == nil) == (other.after == nil) && (after == nil) == (other.before == nil)
+      && (before == nil) != (after == nil)
   }
 
   /// The figures that differ, or that it stands still on one side.
