@@ -19,6 +19,8 @@ public struct LintSheet {
 
   private typealias Size = SheetMeasures
 
+  /// Lays the cells out, in the order of the findings.
+  ///
   /// - Parameter findings: At least one.
   public init(_ findings: [MotionFinding], in reel: Reel, ground: Appearance = .light) {
     let palette = SheetPalette.of(ground)

@@ -34,6 +34,7 @@ public struct OnionSheet {
 
   private typealias Size = SheetMeasures
 
+  /// Chooses the layers and steps of each thing that happens, and lays them out.
   public init(_ reel: Reel, _ options: Options = Options()) {
     let palette = SheetPalette.of(options.ground)
     var page = SheetPage(background: palette.background)

@@ -24,6 +24,8 @@ public struct ComparisonSheet {
   private static let mostRows = 8
   private static let rowHeight: CGFloat = 18
 
+  /// Draws the frames that are shown, which are those that tell most.
+  ///
   /// - Throws: What drawing the frames throws.
   public init(_ comparison: RecordingComparison, title: String) throws {
     self.comparison = comparison
