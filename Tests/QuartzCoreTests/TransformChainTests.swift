@@ -94,7 +94,10 @@ import Testing
       for step in 0..<8 {
         try clock.advance(to: Timestamp(seconds: Double(step) * 0.13))
         let before = try shown(layer)
-        var next = CATransform3DMakeRotation(random() * 2 - 1, random(), random(), random() + 0.1)
+        var next = CATransform3DIdentity
+        // As seen from a distance, every other time.
+        if step % 2 == 1 { next.m34 = -1 / (300 + 400 * random()) }
+        next = CATransform3DRotate(next, random() * 2 - 1, random(), random(), random() + 0.1)
         next = CATransform3DScale(next, random() + 0.5, random() + 0.5, random() + 0.5)
         next = CATransform3DTranslate(next, random() * 100, random() * 100, random() * 100)
         try retarget(layer, to: next)

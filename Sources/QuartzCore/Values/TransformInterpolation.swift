@@ -7,6 +7,8 @@ struct TransformParts {
   /// xy, xz, yz.
   var skew = SIMD3<Double>()
   var perspective = SIMD4<Double>(0, 0, 0, 1)
+  /// By how much all elements are multiplied, which nobody sees, but which goes on into products.
+  var weight = 1.0
   /// The rotation as a unit quaternion, w last.
   var rotation = SIMD4<Double>(0, 0, 0, 1)
 
@@ -17,6 +19,8 @@ struct TransformParts {
     var m = transform.elements.map { Double($0) }
     guard m[15] != 0 else { return nil }
     for index in m.indices { m[index] /= transform.m44 }
+    // A way from a weight below zero would lead through zero, where everything is infinitely large.
+    if transform.m44 > 0 { weight = transform.m44 }
     let linear = CATransform3D(elements: m.map { CGFloat($0) })
     if linear.m14 != 0 || linear.m24 != 0 || linear.m34 != 0 {
       var plain = linear
@@ -39,8 +43,9 @@ struct TransformParts {
 
   /// The weighted sum of parts, whose weights add up to 1; rotations are blended the short way round.
   init(blending terms: [(weight: Double, parts: TransformParts)]) {
-    (scale, perspective, rotation) = (SIMD3(), SIMD4(), SIMD4())
+    (scale, perspective, rotation, self.weight) = (SIMD3(), SIMD4(), SIMD4(), 0)
     for (weight, parts) in terms {
+      self.weight += weight * parts.weight
       translation += weight * parts.translation
       scale += weight * parts.scale
       skew += weight * parts.skew
@@ -120,7 +125,8 @@ struct TransformParts {
     var shear = CATransform3DIdentity
     (shear.m21, shear.m31, shear.m32) = (skew.x, skew.y, skew.z)
     t = CATransform3DConcat(shear, t)
-    return CATransform3DScale(t, scale.x, scale.y, scale.z)
+    t = CATransform3DScale(t, scale.x, scale.y, scale.z)
+    return weight == 1 ? t : CATransform3D(elements: t.elements.map { $0 * weight })
   }
 
   private static func matrix(_ q: SIMD4<Double>) -> CATransform3D {
@@ -162,6 +168,7 @@ func interpolate(_ a: CATransform3D, _ b: CATransform3D, _ fraction: Double) -> 
   mixed.scale = from.scale + (to.scale - from.scale) * fraction
   mixed.skew = from.skew + (to.skew - from.skew) * fraction
   mixed.perspective = from.perspective + (to.perspective - from.perspective) * fraction
+  mixed.weight = from.weight + (to.weight - from.weight) * fraction
   mixed.rotation = slerp(from.rotation, to.rotation, fraction)
   return mixed.transform
 }
