@@ -82,10 +82,14 @@ extension CairoSurface {
 
   /// Draws `other` inside `area` only, by its coverage.
   ///
+  /// - Parameter repeatsEdge: Whether the outermost pixels of `other` go on beyond it.
   /// - Throws: What went wrong on `other`, which would be lost with it.
-  func fill(_ area: RoundedArea, with other: CairoSurface, opacity: CGFloat = 1) throws {
+  func fill(
+    _ area: RoundedArea, with other: CairoSurface, opacity: CGFloat = 1, repeatsEdge: Bool = false
+  ) throws {
     try other.check()
     cairo_set_source_surface(context, other.handle, 0, 0)
+    if repeatsEdge { cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD) }
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     try area.fill(on: self, opacity: opacity)
   }

@@ -90,6 +90,29 @@ extension PixelRect {
       height: bounded(rect.maxY.rounded(.up)) - top)
   }
 
+  /// The pixels that lie wholly in `rect`, but for the noise of last digits; none if there are none.
+  init(within rect: CGRect) {
+    let noise = 1e-6
+    self.init(covering: rect.insetBy(dx: noise, dy: noise))
+    let (left, top) = (
+      rect.minX - Double(x) > noise ? 1 : 0, rect.minY - Double(y) > noise ? 1 : 0
+    )
+    let right = Double(x + width) - rect.maxX > noise ? 1 : 0
+    let bottom = Double(y + height) - rect.maxY > noise ? 1 : 0
+    self.init(
+      x: x + left, y: y + top, width: max(width - left - right, 0),
+      height: max(height - top - bottom, 0))
+  }
+
+  /// The pixels of `other`, which has some, that are in the rectangle or nearest to it.
+  func clamped(to other: PixelRect) -> PixelRect {
+    let left = min(max(x, other.x), other.x + other.width - 1)
+    let top = min(max(y, other.y), other.y + other.height - 1)
+    return PixelRect(
+      x: left, y: top, width: max(min(x + width, other.x + other.width) - left, 1),
+      height: max(min(y + height, other.y + other.height) - top, 1))
+  }
+
   func insetBy(_ d: Int) -> PixelRect {
     PixelRect(x: x + d, y: y + d, width: width - 2 * d, height: height - 2 * d)
   }

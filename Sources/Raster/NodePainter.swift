@@ -165,17 +165,20 @@ struct NodePainter {
     guard !area.isEmpty else { return }
     let pixels = transform.lengthScale
     let sigma = backdrop.blurRadius * pixels
-    // What the blur can see of the picture around the bounds.
-    let seen = area.insetBy(-GaussianBlur.extent(ofSigma: sigma)).intersection(surface.area)
+    // Glass takes up what lies behind it, and nothing from beside it: not from the other part of a
+    // pixel at its edge either.
+    let inside = PixelRect(within: node.bounds.applying(transform)).intersection(area)
+    let seen = inside.isEmpty ? area : inside
     let isHiding = transform.keepsRectangles && !node.childrenHaveBackdrop
     let hidden = isHiding ? self.hidden.intersection(area) : .empty
     let parts = area.parts(without: hidden)
     guard !parts.isEmpty else { return }
+    let whole = parts.map { $0.clamped(to: seen) }
     let glass = rasterizer.backdrops.glass(
-      over: try surface.bitmap(of: seen), seen, in: parts, sigma: sigma,
+      over: try surface.bitmap(of: seen), seen, in: whole, sigma: sigma,
       saturation: backdrop.saturation)
-    for (part, glass) in zip(parts, glass) {
-      let pane = try CairoSurface(part)
+    for ((part, whole), glass) in zip(zip(parts, whole), glass) {
+      let pane = try CairoSurface(whole)
       pane.fill(with: glass)
       if let tint = backdrop.tint {
         pane.setColor(tint)
@@ -183,7 +186,8 @@ struct NodePainter {
       }
       try surface.scoped {
         surface.clip(to: part)
-        try surface.fill(RoundedArea(inside: node, transform), with: pane, opacity: opacity)
+        try surface.fill(
+          RoundedArea(inside: node, transform), with: pane, opacity: opacity, repeatsEdge: true)
       }
     }
   }

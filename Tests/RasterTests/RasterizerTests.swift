@@ -179,6 +179,27 @@ func square(_ id: Int, _ rect: CGRect, _ color: CGColor = .black) -> Node {
     #expect(abs(Int(half[58, 20] & 0xFF) - (clear + blurred) / 2) <= 1)
   }
 
+  @Test(
+    "Glass whose width is no whole number of pixels takes up nothing from beside it",
+    arguments: [40, 40.15, 40.25, 40.4])
+  func glassEdge(right: CGFloat) throws {
+    var glass = Node(id: 2, frame: CGRect(x: 8, y: 8, width: right - 8, height: 40))
+    glass.backdrop = Backdrop(blurRadius: 5)
+    // The first pixel that the glass has no part of.
+    let edge = Int((right * 2).rounded(.up))
+    for (inside, outside) in [
+      (UInt32(0xFFFF_FFFF), UInt32(0xFF00_0000)), (0xFF00_0000, 0xFFFF_FFFF),
+    ] {
+      let colors = [inside, outside].map { CGColor(gray: $0 == 0xFF00_0000 ? 0 : 1, alpha: 1) }
+      let bitmap = try draw(
+        square(3, CGRect(x: -10, y: -10, width: 100, height: 100), colors[0]),
+        square(1, CGRect(x: CGFloat(edge) / 2, y: -10, width: 90, height: 100), colors[1]), glass)
+      for x in 60..<110 {
+        #expect(bitmap[x, 50] == (x < edge ? inside : outside), "\(x)")
+      }
+    }
+  }
+
   @Test func `a turned plane shows its back only if it may`() throws {
     var node = square(1, CGRect(x: 10, y: 10, width: 40, height: 40))
     node.transform = CATransform3DMakeRotation(.pi * 0.9, 0, 1, 0)
