@@ -22,15 +22,19 @@ struct PageCurl {
   /// choice, more than a pixel of any screen.
   private static let overlap: CGFloat = 1.5
 
-  // How paper looks is our choice: its back, how much of the front that hides, how dark it is where it
-  // is seen edge-on, and its shadow.
+  // How paper looks is our choice: its back where the front is as bright as can be, and what of that is
+  // left where it is black; how much of the front the back hides, how dark it is where it is seen
+  // edge-on, and its shadow.
   private static let paper: CGFloat = 0.95
+  private static let blackPaper: CGFloat = 0.25
   private static let opacity: CGFloat = 0.85
   private static let edgeShade: CGFloat = 0.45
   private static let shadow = Shadow(
     color: CGColor(gray: 0, alpha: 0.35), radius: 12, offset: CGSize(width: 0, height: 4))
 
   private let page: Node
+  /// How bright the page's back is.
+  private let back: CGFloat
   private let bounds: CGRect
   private let corners: Corners
   private let id: (Int) -> Int
@@ -53,6 +57,8 @@ struct PageCurl {
     page: Node, bounds: CGRect, screen: CGRect, corners: Corners, id: @escaping (Int) -> Int
   ) {
     (self.page, self.bounds, self.corners, self.id) = (page, bounds, corners, id)
+    let front = page.ground.map { max($0.red, $0.green, $0.blue) } ?? 1
+    back = Self.paper * (Self.blackPaper + (1 - Self.blackPaper) * front)
     let angle = Self.pull * .pi / 180
     along = CGVector(dx: -cos(angle), dy: -sin(angle))
     across = CGVector(dx: -along.dy, dy: along.dx)
@@ -169,7 +175,7 @@ struct PageCurl {
       // Paper, through which the front is seen from behind.
       sheet.children.append(
         shade(strip, 200 + strip.slot) { shade in
-          CGColor(gray: Self.paper * (1 - shade), alpha: Self.opacity)
+          CGColor(gray: back * (1 - shade), alpha: Self.opacity)
         })
     } else if strip.shade.end > 0 {
       sheet.children.append(shade(strip, 200 + strip.slot) { CGColor(gray: 0, alpha: $0) })
@@ -238,5 +244,14 @@ struct PageCurl {
         + seen.dropFirst().reversed()
     }
     return VectorPath([.move(seen[0])] + seen.dropFirst().map { .line($0) } + [.close])
+  }
+}
+
+extension Node {
+  /// The colour that the node, or what it shows as a whole, lies on; nil if it has none.
+  fileprivate var ground: CGColor? {
+    if let color = backgroundColor, color.alpha > 0.5 { return color }
+    if case .picture(let picture) = content { return picture.frame.root.ground }
+    return children.first?.ground
   }
 }
