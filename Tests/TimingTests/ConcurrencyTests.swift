@@ -206,6 +206,15 @@ struct ConcurrencyTests {
     #expect(journal.lines == ["0.0 a1", "0.0 b1", "0.0 a2", "0.0 b2"])
   }
 
+  @Test func `a task that yields until something later happens is told of`() throws {
+    #expect(throws: VirtualClock.StandsStill.self) {
+      try journal.record(1) { _ in
+        Task { while !Task.isCancelled { await Task.yield() } }
+      }
+    }
+    #expect(journal.clock.now == Timestamp(seconds: 0))
+  }
+
   @Test func `tasks outside of a recording go on while one is made, and after`() async throws {
     let loop = Task.detached {
       for _ in 0..<50 {
