@@ -105,9 +105,59 @@ import UIKit
       #expect(titles(bar) == ["Edit"])
       #expect(item.leftBarButtonItems?.count == 1)
       item.setLeftBarButton(UIBarButtonItem(systemItem: .cancel), animated: true)
+      try clock.run(to: 0.4)
       #expect(titles(bar) == ["Cancel"])
       item.setLeftBarButton(nil, animated: false)
       #expect(titles(bar) == [] && item.leftBarButtonItem == nil)
+    }
+  }
+
+  /// How much is seen of the bar's buttons of that name.
+  private func opacities(_ title: String, in bar: UINavigationBar) -> [Float] {
+    bar.descendants(UIButton.self)
+      .filter { $0.accessibilityIdentifier == title && !$0.isHidden }
+      .compactMap { button in
+        guard let content = button.superview?.layer.presentation() else { return nil }
+        return button.layer.presentation().map { $0.opacity * content.opacity }
+      }
+  }
+
+  @Test func `a button that is set animated fades in while the one before it fades out`() throws {
+    try setUp { clock, navigation, top in
+      let (bar, item) = (navigation.navigationBar, top.navigationItem)
+      item.leftBarButtonItem = UIBarButtonItem(systemItem: .close)
+      item.rightBarButtonItem = UIBarButtonItem(systemItem: .edit)
+      try clock.run(to: 0.2)
+      item.setRightBarButton(UIBarButtonItem(systemItem: .done), animated: true)
+      // Half of the time of the fade, which begins and ends alike.
+      try clock.run(to: 0.3)
+      let (coming, going) = (opacities("Done", in: bar), opacities("Edit", in: bar))
+      #expect(coming.count == 1 && abs(coming[0] - 0.5) < 1e-3)
+      #expect(going.count == 1 && abs(going[0] - 0.5) < 1e-3)
+      // What has not changed stands as it stood.
+      #expect(opacities("Close", in: bar) == [1])
+      try clock.run(to: 1)
+      #expect(titles(bar) == ["Close", "Done"] && opacities("Done", in: bar) == [1])
+      item.setRightBarButton(nil, animated: false)
+      #expect(opacities("Done", in: bar).isEmpty)
+    }
+  }
+
+  @Test func `an app's view that fades out of the bar comes back as it was`() throws {
+    try setUp { clock, navigation, top in
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+      view.alpha = 0.5
+      let (item, own) = (top.navigationItem, UIBarButtonItem(customView: view))
+      item.setRightBarButton(own, animated: true)
+      try clock.run(to: 0.5)
+      item.setRightBarButton(UIBarButtonItem(systemItem: .done), animated: true)
+      try clock.run(to: 0.6)
+      item.setRightBarButton(own, animated: false)
+      try clock.run(to: 1)
+      #expect(view.isDescendant(of: navigation.navigationBar) && !view.isHidden)
+      #expect(view.alpha == 0.5 && view.layer.presentation()?.opacity == 0.5)
+      #expect(view.superview?.alpha == 1)
+      #expect(titles(navigation.navigationBar).isEmpty)
     }
   }
 
@@ -120,7 +170,7 @@ import UIKit
       #expect(titles(navigation.navigationBar) == ["Edit", "Close", "+", "Done"])
       #expect(item.rightBarButtonItem === item.rightBarButtonItems?.first)
       item.setRightBarButton(UIBarButtonItem(systemItem: .save), animated: true)
-      try clock.run(to: 0.3)
+      try clock.run(to: 0.5)
       #expect(titles(navigation.navigationBar) == ["Edit", "Close", "Save"])
     }
   }

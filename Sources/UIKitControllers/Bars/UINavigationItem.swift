@@ -55,7 +55,8 @@ open class UINavigationItem: NSObject {
   }
 
   /// Told when something that the bar shows has changed.
-  final var onChange: (() -> Void)?
+  final var onChange: ((_ animated: Bool) -> Void)?
+  private final var isAnimated = false
 
   @MainActor @preconcurrency
   public override init() { super.init() }
@@ -76,14 +77,20 @@ open class UINavigationItem: NSObject {
   }
 
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    UIView.performWithoutAnimation { leftBarButtonItem = item }
+    change(animated) { leftBarButtonItem = item }
   }
 
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
-    UIView.performWithoutAnimation { rightBarButtonItem = item }
+    change(animated) { rightBarButtonItem = item }
   }
 
-  private func changed() { onChange?() }
+  private func change(_ animated: Bool, _ body: () -> Void) {
+    isAnimated = animated
+    defer { isAnimated = false }
+    body()
+  }
+
+  private func changed() { onChange?(isAnimated) }
 }
 
 /// A button of a bar.

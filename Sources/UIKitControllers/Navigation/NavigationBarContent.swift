@@ -15,6 +15,8 @@ final class NavigationBarContent: UIView {
   private let leadsWithTitle: Bool
   private var titleView: UIView
   private var back: BackButton?
+  private var leftItems: [UIBarButtonItem] = []
+  private var rightItems: [UIBarButtonItem] = []
   private var left: [UIView] = []
   private var right: [UIView] = []
 
@@ -32,8 +34,10 @@ final class NavigationBarContent: UIView {
     titleLabel.textAlignment = .center
     addSubview(titleView)
     guard let item else { return }
-    left = (item.leftBarButtonItems ?? []).map { button(for: $0) }
-    right = (item.rightBarButtonItems ?? []).map { button(for: $0) }
+    leftItems = item.leftBarButtonItems ?? []
+    rightItems = item.rightBarButtonItems ?? []
+    left = leftItems.map { button(for: $0) }
+    right = rightItems.map { button(for: $0) }
     let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
     if items.count > 1, !item.hidesBackButton, !isReplaced {
       let below = items[items.count - 2]
@@ -134,8 +138,42 @@ final class NavigationBarContent: UIView {
 
   /// Places a view at a frame's x, in the middle of the bar's height; a move goes on top of that.
   private func put(_ view: UIView, in frame: CGRect) {
+    // An app's view may stand in the content after this one already.
+    guard view.superview === self else { return }
     view.bounds.size = frame.size
     view.center = CGPoint(x: frame.midX, y: bounds.midY)
+  }
+
+  // MARK: Changing
+
+  /// How long buttons take to fade, in seconds; our choice.
+  private static let fadeDuration = TimeInterval(UINavigationController.hideShowBarDuration)
+
+  /// Fades to these buttons from those of `old`, at each end of the bar where they differ.
+  func fadeButtons(from old: NavigationBarContent) {
+    let ends = zip(ends, old.ends).filter { $0.items != $1.items }
+    let going = ends.flatMap { $1.views }.filter { $0.superview === old }
+    let coming = ends.flatMap { new, old in new.views.filter { !old.views.contains($0) } }
+      .map { (view: $0, alpha: $0.alpha) }
+    UIView.performWithoutAnimation {
+      old.isUserInteractionEnabled = false
+      for view in old.subviews where !going.contains(view) { view.isHidden = true }
+      superview?.insertSubview(old, belowSubview: self)
+      for (view, _) in coming { view.alpha = 0 }
+    }
+    UIView.animate(
+      withDuration: Self.fadeDuration,
+      animations: {
+        old.alpha = 0
+        for (view, alpha) in coming { view.alpha = alpha }
+      },
+      completion: { _ in old.removeFromSuperview() })
+  }
+
+  /// What stands at each end of the bar: the items, nil for the back button, and their views.
+  private var ends: [(items: [UIBarButtonItem?], views: [UIView])] {
+    let views = (back.map { [$0] } ?? []) + left
+    return [((back == nil ? [] : [nil]) + leftItems, views), (rightItems, right)]
   }
 
   // MARK: Moving

@@ -177,15 +177,20 @@ open class UINavigationBar: UIView {
   private func take(_ items: [UINavigationItem]) {
     for item in self.items ?? [] { item.onChange = nil }
     self.items = items
-    for item in items { item.onChange = { [weak self] in self?.refresh() } }
+    for item in items { item.onChange = { [weak self] in self?.refresh(animated: $0) } }
   }
 
-  private func refresh() {
+  private func refresh(animated: Bool = false) {
     guard !isMoving else {
       needsRefresh = true
       return
     }
-    if let items { show(items) } else { showBackground() }
+    guard let items else { return showBackground() }
+    let old = content
+    show(items)
+    if animated, UIView.areAnimationsEnabled, window != nil, let old, let content {
+      content.fadeButtons(from: old)
+    }
   }
 
   private final var isMoving = false
