@@ -401,6 +401,33 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
       try places(isLandscape: false, turned: true) == places(isLandscape: true, turned: false))
   }
 
+  @Test func `a bar of tabs that was covered while the device turned comes back in its place`()
+    throws
+  {
+    try onDevice { clock, window in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController()]
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+      tabs.present(cover, animated: false)
+      try clock.run(to: 1)
+      turn(.landscapeLeft)
+      try clock.run(to: 2)
+      tabs.dismiss(animated: true)
+      try clock.run(to: 2.1)
+      #expect(tabs.transitionCoordinator != nil)
+      // 32 points for the tabs above the 21 of the home indicator.
+      #expect(tabs.tabBar.frame == CGRect(x: 0, y: 347, width: 800, height: 53))
+      // Where its own place is the same as before, it may be taken elsewhere.
+      tabs.tabBar.frame.origin.y = 400
+      tabs.view.setNeedsLayout()
+      try clock.run(to: 2.2)
+      #expect(tabs.tabBar.frame.minY == 400)
+    }
+  }
+
   @Test func `a phone on its side keeps content from its sensors`() throws {
     try onDevice { clock, window in
       let root = UIViewController()

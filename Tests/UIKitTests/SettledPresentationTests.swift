@@ -148,7 +148,7 @@ import UIKit
       try clock.run(to: 9)
       application.layOutWindows()
       let layers = application.windows.map(\.layer)
-      return bare(FrameBuilder().frame(of: layers, size: application.metrics.size).root)
+      return FrameBuilder().frame(of: layers, size: application.metrics.size).root.bare
     }
   }
 
@@ -164,28 +164,6 @@ import UIKit
     try clock.run(to: 7)
   }
 
-  /// The node with all in it, whatever their numbers.
-  private func bare(_ node: Node) -> Node {
-    var node = node
-    node.id = 0
-    node.children = node.children.map(bare)
-    node.mask = node.mask.map(bare)
-    return node
-  }
-
-  /// The first node that differs, by name, with both sides of it; nil if there is none.
-  private func difference(_ a: Node, _ b: Node, path: String = "") -> String? {
-    guard a != b else { return nil }
-    let path = path + "/" + a.name
-    for (one, other) in zip(a.children, b.children) {
-      if let found = difference(one, other, path: path) { return found }
-    }
-    var (one, other) = (a, b)
-    (one.children, other.children) = ([], [])
-    let names = (a.children.map(\.name), b.children.map(\.name))
-    return one == other ? "\(path): \(names)" : "\(path): \(one) or \(other)"
-  }
-
   @Test(
     "A settled screen is the one that layout alone makes", arguments: Modal.allCases,
     Place.allCases)
@@ -193,12 +171,12 @@ import UIKit
     for style in [UIUserInterfaceStyle.light, .dark] {
       let shown = try screen(modal, place, style, .present(animated: true))
       let fresh = try screen(modal, place, style, .present(animated: false))
-      #expect(difference(shown, fresh) == nil, "presented, \(style)")
+      #expect(shown.difference(from: fresh) == nil, "presented, \(style)")
       let untouched = try screen(modal, place, style, .nothing)
       #expect(shown != untouched)
       for animated in [true, false] {
         let left = try screen(modal, place, style, .presentAndDismiss(animated: animated))
-        #expect(difference(left, untouched) == nil, "dismissed, \(style), \(animated)")
+        #expect(left.difference(from: untouched) == nil, "dismissed, \(style), \(animated)")
       }
     }
   }

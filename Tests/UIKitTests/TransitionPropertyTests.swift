@@ -1,3 +1,4 @@
+import Frames
 import QuartzCore
 import Testing
 import UIKit
@@ -204,6 +205,21 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
     }
   }
 
+  /// Laying everything out and drawing it once more changes nothing of what has settled.
+  private func expectLaidOut(_ window: UIWindow, _ moment: String) {
+    func shown() -> Node {
+      FrameBuilder().frame(of: [window.layer], size: UIScreen.main.bounds.size).root.bare
+    }
+    // What the last step has asked for is laid out before a frame is made.
+    UIApplication.shared.layOutWindows()
+    let before = shown()
+    UIView.performWithoutAnimation {
+      window.setTreeNeedsAll()
+      UIApplication.shared.layOutWindows()
+    }
+    #expect(before.difference(from: shown()) == nil, "\(moment)")
+  }
+
   @Test("Whatever happens, callbacks balance and nothing is left", arguments: 0..<80)
   func anything(seed: Int) throws {
     var leftovers: [World.Weak] = []
@@ -211,6 +227,7 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
       let world = World(clock, window, seed: seed)
       for _ in 0..<40 { try world.step() }
       try world.settle()
+      expectLaidOut(window, "seed \(seed): \(world.history)")
       for screen in world.screens.compactMap(\.screen) {
         #expect(screen.isBalanced, "seed \(seed): \(screen.calls.map(\.rawValue))")
         let isShown = screen.viewIfLoaded?.window != nil
@@ -236,5 +253,14 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
       world.interactors = []
     }
     #expect(leftovers.allSatisfy { $0.screen == nil }, "seed \(seed) leaks a screen")
+  }
+}
+
+extension UIView {
+  /// Has the view and all in it laid out and drawn once more.
+  fileprivate func setTreeNeedsAll() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    for view in subviews { view.setTreeNeedsAll() }
   }
 }

@@ -160,14 +160,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // A transition may have taken the bar elsewhere for a while.
-    guard tabBar.superview === view, !isBarOut else { return }
+    // A transition may have taken the bar elsewhere for a while, from a place that is still its own.
+    let frame = barFrame
+    guard tabBar.superview === view, !isBarOut || frame != placedBarFrame else { return }
+    tabBar.frame = frame
+    placedBarFrame = frame
+    followContent()
+  }
+
+  /// Where layout has put the bar.
+  private final var placedBarFrame: CGRect?
+
+  /// Where the bar belongs in the view.
+  private final var barFrame: CGRect {
     let height = tabBar.sizeThatFits(view.bounds.size).height
     let y =
       floatsBar
       ? SystemLook.current.barTop(safeArea: view.safeAreaInsets.top) : view.bounds.height - height
-    tabBar.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
-    followContent()
+    return CGRect(x: 0, y: y, width: view.bounds.width, height: height)
   }
 
   /// Whether the bar floats above the content, in the row of the navigation bar if there is one.
