@@ -2,8 +2,9 @@ import Foundation
 import Frames
 import Pixels
 import Raster
-import Review
 import Testing
+
+@testable import Review
 
 @Suite struct ContactSheetTests {
   /// A square that moves for a while, stands, and moves again.
@@ -41,6 +42,14 @@ import Testing
     let places = (0..<60).map { CGFloat(1 - exp(-Double($0) / 6)) * 30 }
     let chosen = CellChoice.moving(12, of: Self.reel(places).frames)
     #expect(chosen.filter { $0 < 20 }.count > 7)
+  }
+
+  @Test func `a number and its unit stay on one line`() {
+    let text = "spring, damping 0.5, 1.0 s; overshoot 1.5 %, 6.43 pt, 2 more s, at 3 pt/s."
+    let kept =
+      "spring, damping 0.5, 1.0~s; overshoot 1.5~%, 6.43~pt, 2 more s, at 3~pt/s."
+    #expect(SheetPage.keepingUnits(text) == kept.replacingOccurrences(of: "~", with: "\u{A0}"))
+    #expect(SheetPage.keepingUnits(" a  b ") == " a  b ")
   }
 
   @Test func `the header says what the app asked for and did not get, as far as there is room`() {

@@ -24,14 +24,27 @@ struct SheetPage {
     _ alignment: TextLayout.Alignment = .left, lines: Int = 1
   ) -> CGFloat {
     let layout = TextLayout(
-      [TextRun(string: string, font: font, color: color)], maxWidth: width, maxLines: lines,
-      alignment: alignment, lineBreak: .truncateTail)
+      [TextRun(string: Self.keepingUnits(string), font: font, color: color)], maxWidth: width,
+      maxLines: lines, alignment: alignment, lineBreak: .truncateTail)
     let size = CGSize(width: width, height: layout.size.height)
     var node = Node(
       id: nextID(), name: string, frame: CGRect(origin: CGPoint(x: x, y: y), size: size))
     node.content = .text(TextContent(string: string, size: size, runs: layout.runs))
     nodes.append(node)
     return size.height
+  }
+
+  /// The text with spaces that do not break between a number and its unit.
+  static func keepingUnits(_ string: String) -> String {
+    let units: Set<Substring> = ["s", "ms", "pt", "pt/s", "%"]
+    let words = string.split(separator: " ", omittingEmptySubsequences: false)
+    var text = ""
+    for (index, word) in words.enumerated() {
+      let isUnit = units.contains(word.prefix { !",;.:".contains($0) })
+      if index > 0 { text += isUnit && words[index - 1].last?.isNumber == true ? "\u{A0}" : " " }
+      text += word
+    }
+    return text
   }
 
   /// How wide `string` is on one line, in points.
