@@ -122,6 +122,7 @@ let package = Package(
     // CoreGraphics; without them a test file cannot import both.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
+    .target(name: "TestSupport", dependencies: ["Frames", "UIKit"], path: "Tests/TestSupport"),
     .executableTarget(
       name: "concurrency", dependencies: ["Filmstrip", "UIKit"], path: "Tests/Concurrency"),
     .executableTarget(
@@ -143,8 +144,9 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Frames", "InterfaceBuilder", "ObjCRuntime", "Pixels", "QuartzCore", "Raster", "UIKit",
-        "UIKitCore", "UIKitGraphics", "UIKitLists", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "Frames", "InterfaceBuilder", "ObjCRuntime", "Pixels", "QuartzCore", "Raster",
+        "TestSupport", "UIKit", "UIKitCore", "UIKitGraphics", "UIKitLists", "_Testing_CoreGraphics",
+        "_Testing_UIKit",
       ]),
     .testTarget(
       name: "RasterTests",
@@ -153,7 +155,7 @@ let package = Package(
       name: "RecordingTests",
       dependencies: [
         "Filmstrip", "Frames", "Gallery", "Pixels", "QuartzCore", "Raster", "Recording", "Review",
-        "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit",
+        "TestSupport", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "ReviewTests",

@@ -3,6 +3,7 @@ import Frames
 import Foundation
 import Gallery
 import QuartzCore
+import TestSupport
 import Testing
 import UIKit
 
@@ -73,39 +74,5 @@ import UIKit
     }
     let after = app.frame().root.bare
     #expect(before.difference(from: after) == nil, "\(moment)")
-  }
-}
-
-extension UIView {
-  /// Has the view and all in it laid out and drawn once more.
-  fileprivate func setTreeNeedsAll() {
-    setNeedsLayout()
-    setNeedsDisplay()
-    for view in subviews { view.setTreeNeedsAll() }
-  }
-}
-
-extension Node {
-  /// The node with all in it, whatever their numbers.
-  fileprivate var bare: Node {
-    var node = self
-    node.id = 0
-    node.children = node.children.map(\.bare)
-    node.mask = node.mask.map(\.bare)
-    return node
-  }
-
-  /// The first node that differs, by name; nil if there is none.
-  fileprivate func difference(from other: Node, path: String = "") -> String? {
-    guard self != other else { return nil }
-    let path = path + "/" + name
-    for (one, another) in zip(children, other.children) {
-      if let found = one.difference(from: another, path: path) { return found }
-    }
-    var (one, another) = (self, other)
-    (one.children, another.children) = ([], [])
-    return one == another
-      ? "\(path): \(children.map(\.name)) or \(other.children.map(\.name))"
-      : "\(path): \(one) or \(another)"
   }
 }

@@ -1,5 +1,6 @@
 import Frames
 import QuartzCore
+import TestSupport
 import Testing
 import UIKit
 

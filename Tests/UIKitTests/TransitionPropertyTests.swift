@@ -1,5 +1,6 @@
 import Frames
 import QuartzCore
+import TestSupport
 import Testing
 import UIKit
 
@@ -253,14 +254,5 @@ private final class RandomDriver: NSObject, UIViewControllerTransitioningDelegat
       world.interactors = []
     }
     #expect(leftovers.allSatisfy { $0.screen == nil }, "seed \(seed) leaks a screen")
-  }
-}
-
-extension UIView {
-  /// Has the view and all in it laid out and drawn once more.
-  fileprivate func setTreeNeedsAll() {
-    setNeedsLayout()
-    setNeedsDisplay()
-    for view in subviews { view.setTreeNeedsAll() }
   }
 }

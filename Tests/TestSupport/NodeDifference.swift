@@ -1,8 +1,8 @@
-import Frames
+package import Frames
 
 extension Node {
   /// The node with all in it, whatever their numbers.
-  var bare: Node {
+  package var bare: Node {
     var node = self
     node.id = 0
     node.children = node.children.map(\.bare)
@@ -11,7 +11,7 @@ extension Node {
   }
 
   /// The first node that differs, by name, with both sides of it; nil if there is none.
-  func difference(from other: Node, path: String = "") -> String? {
+  package func difference(from other: Node, path: String = "") -> String? {
     guard self != other else { return nil }
     let path = path + "/" + name
     for (one, another) in zip(children, other.children) {
