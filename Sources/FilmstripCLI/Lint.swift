@@ -114,29 +114,13 @@ struct Lint: Command {
   ) throws -> Recording {
     if source.hasSuffix(".reel") { return try ReelFile(path: source, images: images).read() }
     let transition = try environment.transition(named: source)
-    let recorder = recording.recorder(for: transition)
-    guard isMotionReduced else { return try recorder.record(transition) }
-    return try recorder.record(ReducedMotion(transition))
+    var recorder = recording.recorder(for: transition)
+    recorder.reducesMotion = isMotionReduced
+    return try recorder.record(transition)
   }
 
   private func isReduced(_ source: String, _ environment: Environment) -> Bool {
     let transition = environment.transitions.first { $0.name == source }
     return isMotionReduced || transition?.reducesMotion == true
   }
-}
-
-/// A transition on a device that is set to keep motion low.
-private struct ReducedMotion: Transition {
-  private let transition: any Transition
-
-  init(_ transition: any Transition) { self.transition = transition }
-
-  var name: String { transition.name }
-  var title: String { transition.title }
-  var assets: URL? { transition.assets }
-  var device: Device { transition.device }
-  var reducesMotion: Bool { true }
-  var answers: [URLAnswer] { transition.answers }
-  func makeRootViewController() -> UIViewController { transition.makeRootViewController() }
-  var script: TouchScript { transition.script }
 }

@@ -11,7 +11,7 @@ final class RecordedApp {
     application = UIApplication.launch(
       on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
       isLandscape: recorder.orientation == .landscape)
-    application.reducesMotion = transition.reducesMotion
+    application.reducesMotion = recorder.reducesMotion || transition.reducesMotion
     application.interfaceFiles = NibFiles()
     ImageFinder.folders = assets.map { [$0] } ?? []
     window = UIWindow(frame: UIScreen.main.bounds)

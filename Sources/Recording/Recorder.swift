@@ -25,6 +25,9 @@ public struct Recorder {
   /// Values of the transition's ``TransitionParameter``s by name, in place of those that it has.
   package var parameters: [String: Double] = [:]
 
+  /// Whether the device is set to keep motion low, whatever the transition says.
+  package var reducesMotion = false
+
   /// Upright, or on its left side.
   public enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 
