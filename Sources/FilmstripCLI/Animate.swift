@@ -1,7 +1,7 @@
 internal import Filmstrip
 
 /// Draws a transition, a reel, or a folder of pictures as one moving picture.
-struct Animate: Command {
+struct Animate: SourceCommand {
   static let name = "animate"
   static let summary = "Draw a moving picture: animated PNG, GIF, MP4, or raw frames."
   static let help = """
@@ -37,7 +37,7 @@ struct Animate: Command {
     ] + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var output = ""
   private var format: AnimatedPicture.Format?
   private var scale: CGFloat = 1
@@ -45,11 +45,6 @@ struct Animate: Command {
   private var jobs: Int?
   private var images: String?
   private var recording = RecordingOptions()
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   mutating func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

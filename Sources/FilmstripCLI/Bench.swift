@@ -5,7 +5,7 @@ internal import Raster
 internal import Synchronization
 
 /// Times every stage of rendering.
-struct Bench: Command {
+struct Bench: SourceCommand {
   static let name = "bench"
   static let summary = "Time every stage of rendering a transition."
   static let help = """
@@ -30,16 +30,11 @@ struct Bench: Command {
     ] + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var runs = 3
   private var jobs = 2
   private var scale: CGFloat?
   private var recording = RecordingOptions()
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

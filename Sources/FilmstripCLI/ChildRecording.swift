@@ -55,7 +55,7 @@ private struct ChildError: Error, CustomStringConvertible {
 /// Writes a reel without drawing it; not among the commands that are listed.
 ///
 /// It is what 'filmstrip verify --determinism' starts a second process for.
-struct RecordOnly: Command {
+struct RecordOnly: SourceCommand {
   static let name = "record-only"
   static let summary = "Record a transition to a reel without pictures."
   static let help = """
@@ -74,14 +74,9 @@ struct RecordOnly: Command {
     [.value("--out", .path, \.output)] + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var output = ""
   private var recording = RecordingOptions()
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

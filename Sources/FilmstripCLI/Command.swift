@@ -36,6 +36,19 @@ protocol Command {
   func run(_ environment: Environment) throws -> Int32
 }
 
+/// A command about one thing, named by the only word that is no option.
+protocol SourceCommand: Command {
+  /// The name of a transition, or a path; empty until it is read.
+  var source: String { get set }
+}
+
+extension SourceCommand {
+  mutating func take(_ word: String) throws(UsageError) {
+    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
+    source = word
+  }
+}
+
 extension Command {
   static var usageExitCode: Int32 { CommandLineTool.usageExitCode }
   static var failureExitCode: Int32 { CommandLineTool.failureExitCode }

@@ -2,7 +2,7 @@ internal import Filmstrip
 internal import Review
 
 /// Prints the layer tree at an instant.
-struct Inspect: Command {
+struct Inspect: SourceCommand {
   static let name = "inspect"
   static let summary = "Print the layer tree with presentation values at an instant."
   static let help = """
@@ -25,15 +25,10 @@ struct Inspect: Command {
       + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var time = 0.0
   private var isJSON = false
   private var recording = RecordingOptions()
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

@@ -2,7 +2,7 @@ internal import Filmstrip
 internal import Review
 
 /// Draws what moves at equal steps of time in one picture.
-struct Onion: Command {
+struct Onion: SourceCommand {
   static let name = "onion"
   static let summary = "Draw an onion skin: what moves at equal steps of time, with its path."
   static let help = """
@@ -33,16 +33,11 @@ struct Onion: Command {
     ] + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var recording = RecordingOptions()
   private var onion = OnionSheet.Options()
   private var images: String?
   private var output = "onion.png"
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

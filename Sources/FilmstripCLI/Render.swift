@@ -1,7 +1,7 @@
 internal import Filmstrip
 
 /// Draws a transition, or a reel, to PNG frames and a contact sheet.
-struct Render: Command {
+struct Render: SourceCommand {
   static let name = "render"
   static let summary = "Draw a transition or a reel: frames, contact sheet and reel."
   static let help = """
@@ -41,17 +41,12 @@ struct Render: Command {
     ]
   }
 
-  private var source = ""
+  var source = ""
   private var recording = RecordingOptions()
   private var export = ExportOptions()
   private var isStrict = false
   private var images: String?
   private var output = "out"
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

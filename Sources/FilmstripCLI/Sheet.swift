@@ -2,7 +2,7 @@ internal import Filmstrip
 internal import Review
 
 /// Draws the contact sheet of a transition, a reel, or a folder of pictures.
-struct Sheet: Command {
+struct Sheet: SourceCommand {
   static let name = "sheet"
   static let summary = "Draw a contact sheet: cells by phase, touches, and curves of what moves."
   static let help = """
@@ -53,7 +53,7 @@ struct Sheet: Command {
     ] + RecordingOptions.options(in: \.recording)
   }
 
-  private var source = ""
+  var source = ""
   private var recording = RecordingOptions()
   private var sheet = SheetOptions()
   private var images: String?
@@ -64,11 +64,6 @@ struct Sheet: Command {
   /// Columns of a sheet of variants where nobody says how many; our choice, about what fits a screen.
   private static let standardColumns = 8
   private var columns = Self.standardColumns
-
-  mutating func take(_ word: String) throws(UsageError) {
-    guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
-    source = word
-  }
 
   mutating func check(given: [String]) throws(UsageError) {
     if source.isEmpty {

@@ -1,6 +1,4 @@
 public import Frames
-internal import Pixels
-internal import Raster
 internal import Typography
 
 /// A picture of what ``MotionLint`` has found: a cell each, with a frame around what it is about.
@@ -89,7 +87,6 @@ public struct LintSheet {
   ///
   /// - Throws: What drawing throws.
   public func png(images: [String: CGImage]) throws -> [UInt8] {
-    let bitmap = try Rasterizer(images: images).bitmap(of: frame, scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame.sheetPNG(images: images)
   }
 }

@@ -1,6 +1,4 @@
 public import Frames
-internal import Pixels
-internal import Raster
 internal import Typography
 
 /// What moves at equal steps of time in one picture, for each thing that happens: an onion skin.
@@ -86,7 +84,6 @@ public struct OnionSheet {
   ///
   /// - Throws: What drawing throws.
   public func png(images: [String: CGImage]) throws -> [UInt8] {
-    let bitmap = try Rasterizer(images: images).bitmap(of: frame, scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame.sheetPNG(images: images)
   }
 }

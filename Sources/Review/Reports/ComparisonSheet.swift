@@ -1,7 +1,6 @@
 internal import CoreGraphics
 internal import Frames
 internal import Pixels
-internal import Raster
 internal import Typography
 
 /// Two recordings in one picture: what differs in words, frames of both one above the other with their
@@ -40,9 +39,7 @@ public struct ComparisonSheet {
   ///
   /// - Throws: What drawing throws.
   public func png() throws -> [UInt8] {
-    let images = cells.reduce(into: [:]) { $0.merge($1.images) { first, _ in first } }
-    let bitmap = try Rasterizer(images: images).bitmap(of: frame(), scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame().sheetPNG(images: cells.images)
   }
 
   func frame() -> Frame {
@@ -160,8 +157,9 @@ public struct ComparisonSheet {
     let width = room / CGFloat(max(pairs.count, 1))
     let layers = comparison.layers.prefix(Self.mostRows)
     var y = top
+    // A frame that only one side has counts as a pixel.
     let rows: [(name: String, amounts: [Int: Double])] =
-      [("all of it", amounts { $0.pixels?.differing ?? $0.sizeOfAll })]
+      [("all of it", amounts { $0.pixels?.differing ?? 1 })]
       + layers.map { layer in
         let key = layer.worst.name
         return (
@@ -226,7 +224,4 @@ extension FrameDifference {
     case .redrawn: return "drawn otherwise"
     }
   }
-
-  /// What counts for a frame that only one side has.
-  fileprivate var sizeOfAll: Int { 1 }
 }

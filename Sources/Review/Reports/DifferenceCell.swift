@@ -162,3 +162,10 @@ extension Bitmap {
         width: CGFloat(width) / ContactSheet.scale, height: CGFloat(height) / ContactSheet.scale))
   }
 }
+
+extension [DifferenceCell] {
+  /// The pictures that the cells show, by key.
+  var images: [String: CGImage] {
+    reduce(into: [:]) { $0.merge($1.images) { first, _ in first } }
+  }
+}

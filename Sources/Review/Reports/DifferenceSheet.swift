@@ -1,6 +1,5 @@
 internal import Frames
 internal import Pixels
-internal import Raster
 internal import Typography
 
 /// The differing frames at a glance: a row each, with reference, difference and actual side by side,
@@ -26,9 +25,7 @@ struct DifferenceSheet {
 
   /// The bytes of the picture.
   func png() throws -> [UInt8] {
-    let images = cells.reduce(into: [:]) { $0.merge($1.images) { first, _ in first } }
-    let bitmap = try Rasterizer(images: images).bitmap(of: frame(), scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame().sheetPNG(images: cells.images)
   }
 
   func frame() -> Frame {

@@ -1,6 +1,4 @@
 internal import Frames
-internal import Pixels
-internal import Raster
 internal import Typography
 
 /// The curves of what moves differently, the reference under the actual recording.
@@ -43,8 +41,7 @@ struct MotionSheet {
 
   /// The bytes of the picture.
   func png() throws -> [UInt8] {
-    let bitmap = try Rasterizer().bitmap(of: frame(), scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame().sheetPNG()
   }
 
   func frame() -> Frame {

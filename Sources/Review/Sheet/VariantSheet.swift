@@ -1,7 +1,5 @@
 internal import Foundation
 package import Frames
-internal import Pixels
-internal import Raster
 internal import Typography
 
 /// Recordings of one transition that differ in what was varied, beneath each other at the same times.
@@ -68,8 +66,7 @@ package struct VariantSheet {
   ///
   /// - Throws: What drawing throws.
   package func png() throws -> [UInt8] {
-    let bitmap = try Rasterizer(images: images).bitmap(of: frame, scale: ContactSheet.scale)
-    return PNGEncoder(level: 6).encode(bitmap)
+    try frame.sheetPNG(images: images)
   }
 
   /// Instants that are looked at, in a second; our choice, finer than any recording that people make.
