@@ -22,13 +22,20 @@ public struct Corners: Hashable, Sendable, Codable {
   }
 }
 
-/// How a node meets what was drawn before it in its parent.
+/// How a node meets what was drawn before it.
 public enum Blend: String, Hashable, Sendable, Codable {
   /// Laid over it.
   case over
   /// Added to it, colours and alpha alike; the parent is drawn by itself then, so that nothing behind
   /// it takes part.
   case plusLighter
+  /// The blend modes of the W3C's recommendation *Compositing and Blending Level 1*, with all that lies
+  /// behind.
+  case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+
+  /// Whether what lies behind the parent takes no part.
+  public var isolatesParent: Bool { self == .plusLighter }
 }
 
 /// A line along the inside of the rounded bounds.

@@ -68,15 +68,28 @@ public struct ImageContent: Hashable, Sendable, Codable {
   /// Replaces the picture's colour and keeps its alpha; nil for the picture as it is.
   public var tint: CGColor?
 
+  /// How the picture's pixels become those of the screen.
+  public enum Filter: String, Hashable, Sendable, Codable {
+    /// Each pixel of the screen takes the one of the picture that it lies on.
+    case nearest
+  }
+
+  /// What is done where the picture is shown larger than it is; nil to run from pixel to pixel.
+  public var enlarging: Filter?
+  /// What is done where it is shown smaller; nil to take the mean of what a pixel covers.
+  public var shrinking: Filter?
+
   public init(
     digest: String, size: CGSize, gravity: Gravity = .resize,
-    contentsRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), tint: CGColor? = nil
+    contentsRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), tint: CGColor? = nil,
+    enlarging: Filter? = nil, shrinking: Filter? = nil
   ) {
     self.digest = digest
     self.size = size
     self.gravity = gravity
     self.contentsRect = contentsRect
     self.tint = tint
+    (self.enlarging, self.shrinking) = (enlarging, shrinking)
   }
 }
 

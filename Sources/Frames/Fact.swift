@@ -88,6 +88,8 @@ extension ImageContent {
       Fact("image gravity", .word(gravity.rawValue)),
       Fact("contents rect", .rect(contentsRect)),
       Fact("tint", .color(tint)),
+      Fact("magnification filter", .word(enlarging?.rawValue ?? "linear")),
+      Fact("minification filter", .word(shrinking?.rawValue ?? "linear")),
     ]
   }
 }

@@ -77,6 +77,12 @@ extension Blend {
     switch self {
     case .over: "over"
     case .plusLighter: "plus lighter"
+    case .colorDodge: "colour dodge"
+    case .colorBurn: "colour burn"
+    case .softLight: "soft light"
+    case .hardLight: "hard light"
+    case .color: "colour"
+    default: rawValue
     }
   }
 }

@@ -47,6 +47,7 @@ public enum Gallery {
     RotateSheet(),
     SheetDetents(),
     SheetOnSheet(),
+    SleeveCube(),
     SnapshotZoom(),
     StackReveal(),
     StoryboardCard(),

@@ -155,10 +155,13 @@ private struct Arguments {
 package struct TargetAction {
   package weak var target: AnyObject?
   package let action: Selector
+  /// Whether there was no target from the beginning: somebody has to be found.
+  package let isOpen: Bool
 
   package init(target: AnyObject?, action: Selector) {
     self.target = target
     self.action = action
+    isOpen = target == nil
   }
 
   @MainActor

@@ -65,13 +65,15 @@ struct ContentPainter {
     ).concatenating(transform)
     let seen = PixelRect(covering: visible.applying(transform)).intersection(surface.area)
     guard !seen.isEmpty else { return }
-    let shrinking = Shrinking(size, toCanvas, visible: seen)
+    let isLarger = toCanvas.lengthScale > 1
+    let isNearest = (isLarger ? image.enlarging : image.shrinking) == .nearest
+    let shrinking = isNearest ? nil : Shrinking(size, toCanvas, visible: seen)
     let picture = try shrinking.map { try rasterizer.images.picture(image.digest, $0) } ?? whole
     try cut(to: isRounded ? nil : visible, on: surface) {
       surface.concatenate(shrinking?.toCanvas ?? toCanvas)
       cairo_set_source_surface(surface.context, picture.handle, 0, 0)
       let pattern = cairo_get_source(surface.context)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+      cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
       paint(tint: image.tint, opacity, on: surface)
     }

@@ -50,7 +50,7 @@ struct NodePainter {
     for part in extent.parts(without: hidden) {
       try surface.scoped {
         surface.clip(to: part)
-        if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
+        cairo_set_operator(surface.context, node.blend.cairo)
         try surface.paint(group, opacity: node.opacity)
       }
     }
@@ -231,7 +231,7 @@ extension Node {
   /// Whether the node is drawn by itself first, and then placed as a whole.
   var isGroup: Bool {
     !mask.isEmpty || (opacity < 1 && !isSingle) || blend != .over
-      || children.contains { $0.blend != .over }
+      || children.contains { $0.blend.isolatesParent }
   }
 
   /// Whether at most one thing is drawn, so that fading it alone fades the node as one.
@@ -281,5 +281,29 @@ extension Node {
     guard case .image(let image)? = content, image.tint == nil, opacity == 1 else { return false }
     return bounds.size == rect.size && position == CGPoint(x: rect.midX, y: rect.midY)
       && image.gravity != .resizeAspect && corners.radius == 0
+  }
+}
+
+extension Blend {
+  var cairo: cairo_operator_t {
+    switch self {
+    case .over: CAIRO_OPERATOR_OVER
+    case .plusLighter: CAIRO_OPERATOR_ADD
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    }
   }
 }

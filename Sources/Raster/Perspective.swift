@@ -28,7 +28,7 @@ extension NodePainter {
     let picture = try CairoSurface(target)
     picture.fill(with: bitmap)
     try surface.scoped {
-      if node.blend == .plusLighter { cairo_set_operator(surface.context, CAIRO_OPERATOR_ADD) }
+      cairo_set_operator(surface.context, node.blend.cairo)
       try surface.paint(picture)
     }
   }

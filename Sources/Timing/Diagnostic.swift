@@ -16,6 +16,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unknownSymbol
     /// A gradient is of a kind that is not drawn; the nearest one is.
     case unsupportedGradient
+    /// A layer is to be filtered or coloured in a way that is not drawn; it is shown without.
+    case unsupportedFilter
     /// A required constraint contradicts others, and is left out.
     case contradictoryConstraint
     /// A view asks for another layout whenever it is laid out.
@@ -66,7 +68,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var endsRecording: Bool {
       switch self {
       case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
-        .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat, .refusedPresentation,
+        .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
+        .refusedPresentation,
         .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
         .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false

@@ -7,6 +7,7 @@ import Testing
 @MainActor @Suite struct LayerPropertyTests {
   nonisolated static let kinds: [CALayer.Type] = [
     CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CABackdropLayer.self,
+    CAReplicatorLayer.self, CATransformLayer.self,
   ]
 
   /// A value that no layer begins with.
@@ -28,6 +29,9 @@ import Testing
       "strokeColor": CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4),
       "colors": [CGColor.black, CGColor.white], "locations": [0.25, 0.75],
       "lineDashPattern": [2.0, 3.0],
+      "magnificationFilter": CALayerContentsFilter.nearest,
+      "minificationFilter": CALayerContentsFilter.trilinear,
+      "instanceColor": CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4),
     ]
     return try #require(values[property.name], "a value for '\(property.name)'")
   }

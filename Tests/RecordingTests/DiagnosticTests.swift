@@ -85,6 +85,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
     Mishap(code: .unsupportedGradient) {
       $0.view.addSubview(Glow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     },
+    Mishap(code: .unsupportedFilter) { $0.view.layer.compositingFilter = "sepia" },
     Mishap(code: .contradictoryConstraint) { controller in
       let child = UIView()
       child.translatesAutoresizingMaskIntoConstraints = false

@@ -321,4 +321,72 @@ private final class Composed: UITimingCurveProvider {
       #expect(abs(x(view) - 100) < 1e-6)
     }
   }
+
+  @Test func `a part of a block repeats, there and back`() throws {
+    try setUp { clock, view in
+      var ends: [Bool] = []
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        UIView.modifyAnimations(withRepeatCount: 1.5, autoreverses: true) {
+          view.frame.origin.x = 100
+        }
+        view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
+      for (time, place) in [(0.5, 50.0), (1, 100), (1.5, 50), (2.25, 25), (2.75, 75)] {
+        try clock.run(to: 1 + time)
+        #expect(abs(x(view) - place) < 1e-3, "\(time)")
+        #expect(ends.isEmpty)
+      }
+      // What is not modified takes its second once.
+      #expect(view.layer.animation(forKey: "opacity") == nil)
+      try clock.run(to: 4.1)
+      #expect(ends == [true] && x(view) == 100)
+    }
+  }
+
+  @Test func `the anchor of a view is its layer's`() {
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
+    view.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(view.layer.anchorPoint == CGPoint(x: 0, y: 1))
+    #expect(view.center == CGPoint(x: 60, y: 35))
+    #expect(view.frame == CGRect(x: 60, y: -15, width: 100, height: 50))
+  }
+
+  @Test func `a rate of frames is a hint that moves nothing`() throws {
+    let rates: [UIView.AnimationOptions] = [
+      .preferredFramesPerSecondDefault, .preferredFramesPerSecond60, .preferredFramesPerSecond30,
+    ]
+    for rate in rates {
+      try setUp { clock, view in
+        UIView.animate(withDuration: 1, delay: 0, options: [.curveLinear, rate]) {
+          view.frame.origin.x = 100
+        }
+        try clock.run(to: 1.5)
+        #expect(abs(x(view) - 50) < 1e-3)
+      }
+    }
+  }
+
+  @Test func `keyframes take the outer block's time and curve, unless they override them`() throws {
+    func place(_ options: UIView.KeyframeAnimationOptions) throws -> Double {
+      var place = Double.nan
+      try setUp { clock, view in
+        UIView.animate(withDuration: 2, delay: 0, options: .curveEaseIn) {
+          UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
+            view.frame.origin.x = 100
+          }
+        }
+        try clock.run(to: 1.5)
+        place = x(view)
+      }
+      return place
+    }
+    // Half of its own second, on the default curve, which is symmetric; a quarter of two seconds lies
+    // far below.
+    let own = try place([.overrideInheritedDuration, .overrideInheritedOptions])
+    #expect(abs(own - 50) < 1e-3)
+    #expect(try place([]) < 25)
+    #expect(try place(.overrideInheritedDuration) < 40)
+  }
 }

@@ -41,6 +41,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   open var timingFunction: CAMediaTimingFunction?
   open var delegate: (any CAAnimationDelegate)?
 
+  /// A hint for the display of a device; here every frame of the recording shows the animation.
+  open var preferredFrameRateRange = CAFrameRateRange.default
+
   /// Whether the layer drops the animation when it has ended.
   open var isRemovedOnCompletion = true
 
@@ -71,6 +74,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
     timingFunction = other.timingFunction
     delegate = other.delegate
     isRemovedOnCompletion = other.isRemovedOnCompletion
+    preferredFrameRateRange = other.preferredFrameRateRange
     values = other.values
     onStop = other.onStop
     progressSource = other.progressSource
@@ -136,6 +140,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether each repetition starts from where the one before has ended.
   open var isCumulative = false
 
+  /// Turns the animated numbers into the value of the property, a transform; nil where they are it.
+  open var valueFunction: CAValueFunction?
+
   /// What the key path means for the layer that the animation was added to.
   private final var path: LayerKeyPath?
 
@@ -150,6 +157,7 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = other.keyPath
     isAdditive = other.isAdditive
     isCumulative = other.isCumulative
+    valueFunction = other.valueFunction
   }
 
   /// The value at `phase` of one repetition, when the property has the value `current` without this
@@ -164,9 +172,13 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
     guard let path, let phase = phase(at: time) else { return }
-    let current = path.get(shown.state)
+    let current = valueFunction?.neutral ?? path.get(shown.state)
     guard var value = value(at: phase, current: current) else { return }
     if isCumulative { value = accumulate(value, at: time, current: current) }
+    if let valueFunction {
+      guard let transform = valueFunction.transform(of: value) else { return }
+      value = .transform(transform)
+    }
     if isAdditive { shown.add(path, value) } else { shown.set(path, value) }
   }
 
@@ -239,20 +251,48 @@ open class CASpringAnimation: CABasicAnimation {
   /// In whole distances per second.
   open var initialVelocity: CGFloat = 0
 
+  /// Whether a ``damping`` above the critical one counts; without this it counts as critical.
+  open var allowsOverdamping = false
+
+  /// A spring of mass 1 by its pace and its bounce.
+  ///
+  /// - Parameters:
+  ///   - perceptualDuration: The period of the undamped spring, in seconds.
+  ///   - bounce: From 0, no overshoot, to 1, no damping; below 0 the spring is damped more than
+  ///     critically, which ``allowsOverdamping`` then allows.
+  public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+    self.init()
+    let frequency = 2 * CGFloat.pi / max(perceptualDuration, 1e-3)
+    stiffness = frequency * frequency
+    damping = 2 * frequency * (bounce < 0 ? 1 / max(1 + bounce, 1e-3) : 1 - min(bounce, 1))
+    allowsOverdamping = bounce < 0
+  }
+
+  /// The seconds of one swing of the spring without its damping.
+  open var perceptualDuration: CFTimeInterval {
+    2 * .pi * (Double(mass) / Double(stiffness)).squareRoot()
+  }
+
+  /// 1 less the damping ratio; below 0, for a ratio above 1, one less than its inverse.
+  open var bounce: CGFloat {
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    return ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+  }
+
   /// The seconds after which the spring stays within a thousandth of rest.
   open var settlingDuration: CFTimeInterval { oscillator.settlingDuration }
 
   private var oscillator: Spring {
-    Spring(
-      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity
-    ).withoutOverdamping
+    let spring = Spring(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    return allowsOverdamping ? spring : spring.withoutOverdamping
   }
 
   override func take(from other: CAAnimation) {
     super.take(from: other)
     guard let other = other as? CASpringAnimation else { return }
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
-    initialVelocity = other.initialVelocity
+    (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
 
   override func easedProgress(at phase: CFTimeInterval) -> Double { oscillator.value(at: phase) }

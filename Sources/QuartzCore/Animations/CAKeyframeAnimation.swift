@@ -9,10 +9,23 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
   /// Linear at constant speed; key times are ignored.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// A Catmull–Rom spline through the values.
+  /// A smooth curve through the values: a Catmull–Rom spline, or what tension, continuity and bias
+  /// make of it.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
   /// The spline with the times of constant speed from value to value.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// How a layer that follows a path is turned.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Its x axis points where the path goes.
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  /// Its x axis points where the path comes from.
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
 /// An animation through several values.
@@ -31,6 +44,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
   open var calculationMode = CAAnimationCalculationMode.linear
 
+  /// How a layer that follows ``path`` is turned; nil leaves it as it is.
+  open var rotationMode: CAAnimationRotationMode?
+
+  /// How tight the spline of a cubic mode is at each value: −1 is round, 1 straight.
+  open var tensionValues: [NSNumber]?
+
+  /// How sharp the spline's corner at each value is: 0 is smooth, 1 sharp, −1 turned inside out.
+  open var continuityValues: [NSNumber]?
+
+  /// Where the spline bends at each value: from −1 to 1.
+  open var biasValues: [NSNumber]?
+
   private var points: [AnimatableValue] = []
   private var travel: PathTravel?
 
@@ -43,6 +68,21 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     keyTimes = other.keyTimes
     timingFunctions = other.timingFunctions
     calculationMode = other.calculationMode
+    rotationMode = other.rotationMode
+    tensionValues = other.tensionValues
+    continuityValues = other.continuityValues
+    biasValues = other.biasValues
+  }
+
+  override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
+    super.apply(to: &shown, at: time)
+    guard let rotationMode, let travel, let phase = phase(at: time),
+      let whole = LayerKeyPath("transform", of: shown.state)
+    else { return }
+    let (piece, fraction) = place(on: travel, at: progress(at: phase))
+    guard var angle = travel.direction(onPiece: piece, at: fraction) else { return }
+    if rotationMode == .rotateAutoReverse { angle += .pi }
+    shown.set(whole, .transform(CATransform3DRotate(shown.state.transform, angle, 0, 0, 1)))
   }
 
   override func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? {
@@ -62,12 +102,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 
   private func value(on travel: PathTravel, at progress: Double) -> AnimatableValue {
+    let (piece, fraction) = place(on: travel, at: progress)
+    return .point(travel.point(onPiece: piece, at: fraction))
+  }
+
+  private func place(on travel: PathTravel, at progress: Double) -> (piece: Int, at: Double) {
     if calculationMode == .paced || calculationMode == .cubicPaced {
-      return .point(travel.point(atFractionOfLength: progress))
+      return travel.place(atFractionOfLength: progress)
     }
-    let times = evenOrGivenTimes(count: travel.count + 1)
-    let (index, fraction) = stretch(at: progress, of: times)
-    return .point(travel.point(onPiece: index, at: fraction))
+    return stretch(at: progress, of: evenOrGivenTimes(count: travel.count + 1))
   }
 
   /// The stretch that `progress` lies in and the eased fraction of it.
@@ -103,17 +146,41 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     return (0..<count).map { Double($0) / Double(max(stretches, 1)) }
   }
 
-  /// The Catmull–Rom spline on the stretch from value `i`, mirrored at the ends.
+  /// The Kochanek–Bartels spline on the stretch from value `i`, with the ends' values beyond them.
+  ///
+  /// - Source: D. H. U. Kochanek, R. H. Bartels, *Interpolating Splines with Local Tension, Continuity,
+  ///   and Bias Control*, 1984.
   private func spline(_ i: Int, _ t: Double) -> AnimatableValue {
     let before = points[max(i - 1, 0)]
     let after = points[min(i + 2, points.count - 1)]
     let (t2, t3) = (t * t, t * t * t)
+    // Hermite's weights of the two values and of the ways in which the curve leaves and arrives.
+    let (start, end) = (2 * t3 - 3 * t2 + 1, 3 * t2 - 2 * t3)
+    let (leaving, arriving) = (t3 - 2 * t2 + t, t3 - t2)
+    let (first, second) = (bend(at: i), bend(at: i + 1))
+    let out = (
+      (1 - first.tension) * (1 + first.bias) * (1 + first.continuity) / 2,
+      (1 - first.tension) * (1 - first.bias) * (1 - first.continuity) / 2
+    )
+    let into = (
+      (1 - second.tension) * (1 + second.bias) * (1 - second.continuity) / 2,
+      (1 - second.tension) * (1 - second.bias) * (1 + second.continuity) / 2
+    )
     return .blend([
-      ((-t3 + 2 * t2 - t) / 2, before),
-      ((3 * t3 - 5 * t2 + 2) / 2, points[i]),
-      ((-3 * t3 + 4 * t2 + t) / 2, points[i + 1]),
-      ((t3 - t2) / 2, after),
+      (-leaving * out.0, before),
+      (start + leaving * (out.0 - out.1) - arriving * into.0, points[i]),
+      (end + leaving * out.1 + arriving * (into.0 - into.1), points[i + 1]),
+      (arriving * into.1, after),
     ])
+  }
+
+  /// The spline's bend at a value; what is not given is 0.
+  private func bend(at index: Int) -> (tension: Double, continuity: Double, bias: Double) {
+    func value(_ values: [NSNumber]?) -> Double {
+      guard let values, values.indices.contains(index) else { return 0 }
+      return values[index].doubleValue
+    }
+    return (value(tensionValues), value(continuityValues), value(biasValues))
   }
 }
 
@@ -156,17 +223,28 @@ struct PathTravel {
     Self.point(on: pieces[index], at: fraction)
   }
 
-  /// The point at a fraction of the whole length; within a curve its parameter stands for length.
-  func point(atFractionOfLength fraction: Double) -> CGPoint {
+  /// The piece, and how far along it, at a fraction of the whole length; within a curve its parameter
+  /// stands for length.
+  func place(atFractionOfLength fraction: Double) -> (piece: Int, at: Double) {
     var rest = min(max(fraction, 0), 1) * lengths.reduce(0, +)
-    for (index, length) in lengths.enumerated() {
-      if rest <= length || index == lengths.count - 1 {
-        return Self.point(on: pieces[index], at: length > 0 ? min(rest / length, 1) : 1)
-      }
+    for (index, length) in lengths.enumerated() where index < lengths.count - 1 {
+      if rest <= length { return (index, length > 0 ? min(rest / length, 1) : 1) }
       rest -= length
     }
-    return .zero
+    let last = lengths[lengths.count - 1]
+    return (lengths.count - 1, last > 0 ? min(rest / last, 1) : 1)
   }
+
+  /// Where the path goes there, in radians from the positive x axis; nil where it stands still.
+  func direction(onPiece index: Int, at fraction: Double) -> CGFloat? {
+    let (from, to) = (max(fraction - Self.step, 0), min(fraction + Self.step, 1))
+    let (a, b) = (Self.point(on: pieces[index], at: from), Self.point(on: pieces[index], at: to))
+    guard a != b else { return nil }
+    return atan2(b.y - a.y, b.x - a.x)
+  }
+
+  /// Half of the part of a piece over which its direction is taken; our choice.
+  private static let step = 1e-4
 
   /// De Casteljau's construction.
   private static func point(on piece: [CGPoint], at t: Double) -> CGPoint {

@@ -7,6 +7,8 @@ public final class CATransaction {
     var timingFunction: CAMediaTimingFunction?
     var disablesActions: Bool?
     var completion: (@MainActor () -> Void)?
+    /// What was set under keys of an app's own.
+    var values: [String: Any] = [:]
     /// Animations that were added in this level and still run.
     var running = 0
     var isCommitted = false
@@ -87,6 +89,46 @@ public final class CATransaction {
     current.completion = block
   }
 
+  public static func completionBlock() -> (@MainActor () -> Void)? {
+    let open = open
+    return (open.nested.last ?? open.implicit)?.completion
+  }
+
+  /// The value of the property that is called so: `kCATransactionAnimationDuration` and its kin; or
+  /// whatever was set under a key of an app's own.
+  public static func value(forKey key: String) -> Any? {
+    switch key {
+    case kCATransactionAnimationDuration: return animationDuration()
+    case kCATransactionDisableActions: return disableActions()
+    case kCATransactionAnimationTimingFunction: return animationTimingFunction()
+    case kCATransactionCompletionBlock: return completionBlock()
+    default:
+      let levels = [open.implicit].compactMap { $0 } + open.nested
+      return levels.reversed().lazy.compactMap { $0.values[key] }.first
+    }
+  }
+
+  /// Sets the property that is called so; a value of another type leaves it as it is.
+  public static func setValue(_ anObject: Any?, forKey key: String) {
+    switch key {
+    case kCATransactionAnimationDuration:
+      if case .number(let seconds)? = AnimatableValue(anObject) { setAnimationDuration(seconds) }
+    case kCATransactionDisableActions:
+      if let flag = anObject as? Bool ?? (anObject as? NSNumber)?.boolValue {
+        setDisableActions(flag)
+      }
+    case kCATransactionAnimationTimingFunction:
+      setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+    case kCATransactionCompletionBlock:
+      setCompletionBlock(anObject as? @MainActor () -> Void)
+    default: current.values[key] = anObject
+    }
+  }
+
+  /// Transactions of a recording belong to its one thread: there is nothing to wait for.
+  public static func lock() {}
+  public static func unlock() {}
+
   private static func inherited<T>(_ property: KeyPath<Level, T?>) -> T? {
     let open = open
     for level in open.nested.reversed() {
@@ -109,3 +151,8 @@ public final class CATransaction {
     }
   }
 }
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

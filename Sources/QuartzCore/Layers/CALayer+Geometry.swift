@@ -3,7 +3,7 @@ extension CALayer {
   private var toParent: CATransform3D {
     let anchor = state.anchor
     var t = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
-    if !CATransform3DIsIdentity(transform) { t = CATransform3DConcat(t, transform) }
+    if !CATransform3DIsIdentity(state.turning) { t = CATransform3DConcat(t, state.turning) }
     t = CATransform3DConcat(t, CATransform3DMakeTranslation(position.x, position.y, zPosition))
     guard let parent = superlayer, !CATransform3DIsIdentity(parent.sublayerTransform) else {
       return t

@@ -106,6 +106,12 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
     set { change("anchorPoint", \.anchorPoint, newValue) }
   }
 
+  /// The height of the anchor above the layer's plane, in points.
+  open var anchorPointZ: CGFloat {
+    get { state.anchorPointZ }
+    set { change("anchorPointZ", \.anchorPointZ, newValue) }
+  }
+
   open var transform: CATransform3D {
     get { state.transform }
     set { change("transform", \.transform, newValue) }
@@ -156,6 +162,13 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   open var isHidden: Bool {
     get { state.isHidden }
     set { change("hidden", \.isHidden, newValue) }
+  }
+
+  /// Whether ``opacity`` fades the layer with all that is in it as one picture, rather than each of them
+  /// by itself.
+  open var allowsGroupOpacity: Bool {
+    get { state.allowsGroupOpacity }
+    set { change("allowsGroupOpacity", \.allowsGroupOpacity, newValue) }
   }
 
   open var isDoubleSided: Bool {
@@ -227,6 +240,24 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   /// Hints for speed on a device; here every layer is drawn at the size at which it is seen.
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
+  open var isOpaque = false
+  open var drawsAsynchronously = false
+
+  /// How the layer meets what lies behind it: nil, or a blend mode's name, as "multiplyBlendMode".
+  ///
+  /// A name that is not one of those that are drawn is told of, and changes nothing.
+  open var compositingFilter: Any? {
+    get { CompositingFilter(blend: state.blend)?.name }
+    set {
+      guard let filter = CompositingFilter(newValue, on: self) else { return }
+      update { $0.blend = filter.blend }
+    }
+  }
+
+  /// By how much a corner of that curve reaches further than its radius.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
 
   // MARK: Contents
 
@@ -248,6 +279,18 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   open var contentsScale: CGFloat {
     get { state.contentsScale }
     set { change("contentsScale", \.contentsScale, newValue) }
+  }
+
+  /// How the pixels of ``contents`` are shown where they are larger than the screen's.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { state.magnificationFilter }
+    set { change("magnificationFilter", \.magnificationFilter, newValue) }
+  }
+
+  /// How they are shown where they are smaller; what is not `nearest` is their mean.
+  open var minificationFilter: CALayerContentsFilter {
+    get { state.minificationFilter }
+    set { change("minificationFilter", \.minificationFilter, newValue) }
   }
 
   /// The part of ``contents`` that is shown, in fractions of its size.

@@ -25,6 +25,9 @@ package final class FrameBuilder {
   private(set) var nextID = 1
   private var extraIDs: [Int: [Int: Int]] = [:]
 
+  /// The number of the replicator's copy that is being built; nil for what is not a copy.
+  private var instance: Int?
+
   /// Which values are shown.
   private let moment: LayerMoment
 
@@ -51,7 +54,7 @@ package final class FrameBuilder {
   package func frame(of layers: [CALayer], size: CGSize) -> Frame {
     var root = Node(id: 0, name: "screen", frame: CGRect(origin: .zero, size: size))
     let now = VirtualClock.current.now.seconds
-    root.children = layers.compactMap { node($0, parentTime: now) }
+    root.children = layers.flatMap { nodes($0, parentTime: now) }
     return Frame(size: size, root: root)
   }
 
@@ -63,21 +66,122 @@ package final class FrameBuilder {
     return known.id
   }
 
+  /// What the layer puts into its parent: one node; nothing if nothing of it is seen; or, of a layer
+  /// that is only a space, what lies in it.
+  private func nodes(_ layer: CALayer, parentTime: CFTimeInterval) -> [Node] {
+    let look = self.look(of: layer)
+    guard type(of: look.state.kind).isSpace else {
+      return node(layer, parentTime: parentTime).map { [$0] } ?? []
+    }
+    return spread(look, at: look.timing.localTime(at: parentTime))
+  }
+
+  /// The layer, with all that lies in it, as one picture; nil if nothing of it is seen.
   func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
     let look = self.look(of: layer)
     let time = look.timing.localTime(at: parentTime)
     // What this takes of the stack is given back before going deeper.
     guard var node = ownNode(layer, look, at: time) else { return nil }
-    if let mask = look.mask { node.mask = [self.node(mask, parentTime: time)].compactMap { $0 } }
-    let children = look.sublayers.compactMap { self.node($0, parentTime: time) }
-    node.children += children.inDrawingOrder(by: \.zPosition)
+    if let mask = look.mask { node.mask = nodes(mask, parentTime: time) }
+    if layer is CAReplicatorLayer {
+      node.children += copies(in: node, layer, look, at: time)
+    } else {
+      node.children += inside(look, at: time)
+    }
+    if !look.state.allowsGroupOpacity { fadeOneByOne(&node) }
     guard moment != .model, let transition = transition(of: look, at: time) else { return node }
     return staged(node, layer.screen, transition.animation, transition.amount)
   }
 
+  /// What lies in a layer, back to front.
+  private func inside(_ look: LayerLook, at time: CFTimeInterval) -> [Node] {
+    look.sublayers.flatMap { nodes($0, parentTime: time) }.inDrawingOrder(by: \.zPosition)
+  }
+
+  /// What lies in a layer that is only a space, in the space of its superlayer.
+  private func spread(_ look: LayerLook, at time: CFTimeInterval) -> [Node] {
+    let state = shownState(of: look, at: time)
+    guard !state.isHidden, state.opacity > frameResolution / 2 else { return [] }
+    let map = state.sublayersToParent
+    return look.sublayers.flatMap { nodes($0, parentTime: time) }.map { node in
+      var node = node
+      node.move(by: map)
+      node.opacity = rounded(node.opacity * min(max(state.opacity, 0), 1))
+      return node
+    }
+  }
+
+  /// What lies in a replicator, once for each of its copies, back to front.
+  private func copies(in node: Node, _ layer: CALayer, _ look: LayerLook, at time: CFTimeInterval)
+    -> [Node]
+  {
+    guard let replicator = shownState(of: look, at: time).kind as? ReplicatorProperties else {
+      return []
+    }
+    var transform = CATransform3DIdentity
+    let outer = instance
+    defer { instance = outer }
+    return (0..<replicator.count).flatMap { number -> [Node] in
+      if number > 0 { instance = extraID(of: node.id, Self.slotOverContents - number) }
+      var children = inside(look, at: time - Double(number) * replicator.instanceDelay)
+      let color = replicator.color(of: number)
+      if !color.keepsColors { multiply(&children, by: color, for: layer) }
+      defer { transform = CATransform3DConcat(transform, replicator.instanceTransform) }
+      guard number > 0 || color.alpha < 1 else { return children }
+      var copy = Node(
+        id: extraID(of: node.id, Self.slotOfCopies - number), name: "copy \(number + 1)",
+        frame: node.bounds)
+      copy.bounds.origin = node.bounds.origin
+      copy.transform = rounded(transform)
+      copy.opacity = rounded(color.alpha)
+      copy.children = children
+      return copy.opacity > frameResolution / 2 ? [copy] : []
+    }
+  }
+
+  private func multiply(_ nodes: inout [Node], by color: CGColor, for layer: CALayer) {
+    var isDone = true
+    for index in nodes.indices where !nodes[index].multiply(by: color) { isDone = false }
+    guard !isDone else { return }
+    diagnose(
+      .unsupportedFilter,
+      "'\(layer.shownName)' would colour copies of a picture, which is not drawn: tint the picture"
+        + " itself.", about: layer.shownName)
+  }
+
+  /// Has the opacity of the node fade what it shows itself and each node in it, instead of all as one.
+  private func fadeOneByOne(_ node: inout Node) {
+    guard node.opacity < 1, !node.children.isEmpty else { return }
+    var own = Node(id: extraID(of: node.id, Self.slotOfOwn), name: node.name)
+    own.bounds = node.bounds
+    own.anchorPoint = .zero
+    own.position = node.bounds.origin
+    own.corners = node.corners
+    (own.backgroundColor, own.content, own.border) = (
+      node.backgroundColor, node.content, node.border
+    )
+    (node.backgroundColor, node.content, node.border) = (nil, nil, nil)
+    let (opacity, shown) = (node.opacity, [own] + node.children)
+    if var shadow = node.shadow {
+      shadow.color.alpha *= opacity
+      node.shadow = shadow
+    }
+    node.children = shown.map { child in
+      var child = child
+      child.opacity = rounded(child.opacity * opacity)
+      return child
+    }
+    node.opacity = 1
+  }
+
+  /// The layer's values at the moment that is shown.
+  private func shownState(of look: LayerLook, at time: CFTimeInterval) -> LayerState {
+    moment == .model ? look.state : look.state(at: time)
+  }
+
   /// What the layer itself shows, without what is in it; nil if nothing of it is seen.
   private func ownNode(_ layer: CALayer, _ look: LayerLook, at time: CFTimeInterval) -> Node? {
-    let state = moment == .model ? look.state : look.state(at: time)
+    let state = shownState(of: look, at: time)
     guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
     var node = Node(id: id(of: layer), name: layer.shownName)
     setGeometry(of: &node, state)
@@ -102,8 +206,18 @@ package final class FrameBuilder {
     return over
   }
 
-  /// The slot of the node over a layer's contents; those of transitions are greater.
+  /// The slot of the node over a layer's contents; those of transitions are greater, those of copies
+  /// less.
   private static let slotOverContents = -1
+
+  /// The slot of what a layer shows itself, where its opacity fades each by itself.
+  private static let slotOfOwn = -2_000_000
+
+  /// The first slot of the nodes that hold copies.
+  private static let slotOfCopies = -1_000_000
+
+  /// The slot from which on a layer's nodes in copies are numbered down by the copies' own numbers.
+  private static let slotInCopies = -3_000_000
 
   // MARK: Transitions
 
@@ -168,6 +282,11 @@ package final class FrameBuilder {
       nextID += 1
       return nextID - 1
     }
+    let own = ownID(of: layer)
+    return instance.map { extraID(of: own, Self.slotInCopies - $0) } ?? own
+  }
+
+  private func ownID(of layer: CALayer) -> Int {
     if let known = number(of: layer) { return known }
     layer.recordingID = (ObjectIdentifier(self), nextID)
     nextID += 1
@@ -181,7 +300,7 @@ package final class FrameBuilder {
       width: max(state.bounds.size.width, 0), height: max(state.bounds.size.height, 0))
     node.bounds = CGRect(origin: rounded(state.bounds.origin), size: rounded(size))
     node.anchorPoint = rounded(state.anchorPoint)
-    node.transform = rounded(state.transform)
+    node.transform = rounded(state.turning)
     node.sublayerTransform = rounded(state.sublayerTransform)
     node.zPosition = rounded(state.zPosition)
     node.isDoubleSided = state.isDoubleSided
@@ -201,6 +320,7 @@ package final class FrameBuilder {
     }
     node.shadow = shadow(state)
     node.backdrop = state.kind.backdrop
+    node.blend = state.blend
   }
 
   /// A layer that cuts itself to its bounds cuts off its own shadow.
@@ -273,5 +393,7 @@ extension ImageFitting {
     center = state.contentsCenter
     tiles = state.contentsTile
     tint = state.contentsTint
+    enlarging = state.magnificationFilter == .nearest ? .nearest : nil
+    shrinking = state.minificationFilter == .nearest ? .nearest : nil
   }
 }

@@ -199,6 +199,7 @@ extension NamedValue {
 
 extension CALayerContentsGravity: NamedValue {}
 extension CALayerCornerCurve: NamedValue {}
+extension CALayerContentsFilter: NamedValue {}
 extension CAShapeLayerLineCap: NamedValue {}
 extension CAShapeLayerLineJoin: NamedValue {}
 extension CAShapeLayerFillRule: NamedValue {}

@@ -15,6 +15,7 @@ package struct LayerState {
   var position = CGPoint.zero
   var zPosition: CGFloat = 0
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var anchorPointZ: CGFloat = 0
   var transform = CATransform3DIdentity
   var sublayerTransform = CATransform3DIdentity
 
@@ -22,6 +23,9 @@ package struct LayerState {
   var opacity: CGFloat = 1
   var isHidden = false
   var isDoubleSided = true
+  var allowsGroupOpacity = true
+  /// How the layer meets what lies behind it.
+  var blend = Blend.over
   var backgroundColor: CGColor?
   var cornerRadius: CGFloat = 0
   var cornerCurve = CALayerCornerCurve.circular
@@ -43,6 +47,8 @@ package struct LayerState {
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsTile = false
   var contentsTint: CGColor?
+  var magnificationFilter = CALayerContentsFilter.linear
+  var minificationFilter = CALayerContentsFilter.linear
   /// What the layer draws in place of its contents: text, in the main.
   var drawnContent: Content?
 
@@ -58,11 +64,13 @@ package struct LayerState {
     LayerProperty("position", \.position),
     LayerProperty("zPosition", \.zPosition),
     LayerProperty("anchorPoint", \.anchorPoint),
+    LayerProperty("anchorPointZ", \.anchorPointZ),
     LayerProperty("transform", \.transform),
     LayerProperty("sublayerTransform", \.sublayerTransform),
     LayerProperty("opacity", \.opacity),
     LayerProperty("hidden", \.isHidden),
     LayerProperty("doubleSided", \.isDoubleSided),
+    LayerProperty("allowsGroupOpacity", \.allowsGroupOpacity, isAnimatable: false),
     LayerProperty("backgroundColor", \.backgroundColor),
     LayerProperty("cornerRadius", \.cornerRadius),
     LayerProperty("cornerCurve", \.cornerCurve),
@@ -83,6 +91,8 @@ package struct LayerState {
     LayerProperty("contentsCenter", \.contentsCenter, isAnimatable: false),
     LayerProperty("contentsTile", \.contentsTile, isAnimatable: false),
     LayerProperty("contentsTint", \.contentsTint, isAnimatable: false),
+    LayerProperty("magnificationFilter", \.magnificationFilter),
+    LayerProperty("minificationFilter", \.minificationFilter),
   ]
 }
 
@@ -98,12 +108,16 @@ protocol LayerKind: SendableMetatype {
 
   /// What such a layer shows of the picture behind it.
   var backdrop: Backdrop? { get }
+
+  /// Whether such a layer shows nothing of its own, and what lies in it keeps its depth.
+  static var isSpace: Bool { get }
 }
 
 extension LayerKind {
   func content(of state: LayerState) -> Content? { nil }
   static var liesOverContents: Bool { false }
   var backdrop: Backdrop? { nil }
+  static var isSpace: Bool { false }
 }
 
 /// A layer that adds nothing.
@@ -112,12 +126,36 @@ struct PlainLayer: LayerKind {
 }
 
 extension LayerState {
+  /// The transform, about the height of the anchor.
+  var turning: CATransform3D {
+    guard anchorPointZ != 0 else { return transform }
+    return CATransform3DConcat(CATransform3DMakeTranslation(0, 0, -anchorPointZ), transform)
+  }
+
+  /// From the layer's own space to its parent's.
+  var toParent: CATransform3D {
+    CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), turning),
+      CATransform3DMakeTranslation(position.x, position.y, zPosition))
+  }
+
+  /// From the space of the layer's sublayers to that of its parent.
+  var sublayersToParent: CATransform3D {
+    guard !CATransform3DIsIdentity(sublayerTransform) else { return toParent }
+    let (to, from) = (
+      CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0),
+      CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    )
+    let own = CATransform3DConcat(CATransform3DConcat(to, sublayerTransform), from)
+    return CATransform3DConcat(own, toParent)
+  }
+
   /// The bounds with their size and anchor as the transform leaves them in the parent's space.
   var frame: CGRect {
-    guard CATransform3DIsIdentity(transform) else {
+    guard CATransform3DIsIdentity(turning) else {
       let corners = bounds.corners.map { corner -> CGPoint in
         let offset = CGPoint(x: corner.x - anchor.x, y: corner.y - anchor.y)
-        let moved = transform.project(offset)
+        let moved = turning.project(offset)
         return CGPoint(x: moved.x + position.x, y: moved.y + position.y)
       }
       return CGRect(enclosing: corners)

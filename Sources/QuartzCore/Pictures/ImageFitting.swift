@@ -17,6 +17,8 @@ struct ImageFitting {
   var tiles = false
   /// Replaces the image's colours and keeps its alpha.
   var tint: CGColor?
+  /// How the image's pixels become the screen's where it is larger, and where it is smaller.
+  var (enlarging, shrinking): (ImageContent.Filter?, ImageContent.Filter?) = (nil, nil)
 
   init(_ image: CGImage, size: CGSize, part: CGRect = Self.whole) {
     self.image = image
@@ -40,7 +42,7 @@ struct ImageFitting {
       return .image(
         ImageContent(
           digest: image.digest, size: rounded(whole), gravity: gravity, contentsRect: part,
-          tint: tint.map(rounded)))
+          tint: tint.map(rounded), enlarging: enlarging, shrinking: shrinking))
     }
     return .picture(PictureContent(frame: frame(of: picture), gravity: gravity))
   }
@@ -100,6 +102,7 @@ struct ImageFitting {
           y: part.minY + row.source.start * part.height,
           width: column.source.length * part.width, height: row.source.length * part.height)
         piece.tint = tint
+        (piece.enlarging, piece.shrinking) = (enlarging, shrinking)
         node.content = piece.content(in: node.bounds.size)
         root.children.append(node)
       }

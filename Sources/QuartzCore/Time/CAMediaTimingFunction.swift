@@ -37,6 +37,13 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     curve = UnitBezier(exactPoints[0], exactPoints[1], exactPoints[2], exactPoints[3])
   }
 
+  /// Writes the control point `idx`, of 0 to 3, to the two numbers at `ptr`.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    let all: [Float] = [0, 0] + points + [1, 1]
+    guard (0...3).contains(idx) else { return }
+    (ptr[0], ptr[1]) = (all[2 * idx], all[2 * idx + 1])
+  }
+
   /// The progress at `time`, both as fractions.
   package func progress(at time: Double) -> Double {
     points == [0, 0, 1, 1] ? min(max(time, 0), 1) : curve.progress(at: time)

@@ -16,6 +16,10 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    // Hints for the display of a device; a recording shows every one of its frames.
+    public static let preferredFramesPerSecondDefault = AnimationOptions([])
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
     public static let curveEaseInOut = AnimationOptions([])
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
@@ -45,10 +49,13 @@ extension UIView {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
     public static let calculationModeLinear = KeyframeAnimationOptions([])
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
@@ -57,7 +64,8 @@ extension UIView {
 
     /// What the two kinds of options have in common, with a curve that was cast into these.
     fileprivate var animationOptions: AnimationOptions {
-      AnimationOptions(rawValue: rawValue & 0xF_003F)
+      let common = AnimationOptions(rawValue: rawValue & 0xF_003F)
+      return contains(.overrideInheritedOptions) ? common.union(.overrideInheritedCurve) : common
     }
 
     /// The mode that three of the bits name.

@@ -80,7 +80,7 @@ package final class UIViewAnimation {
     }
   }
 
-  let timing: Timing
+  private(set) var timing: Timing
   /// What paces the block's animations, where they do not run by themselves.
   let animator: UIViewPropertyAnimator?
   private let completion: ((Bool) -> Void)?
@@ -146,6 +146,15 @@ package final class UIViewAnimation {
     body()
     open.trackers.removeLast()
     return tracker.blocks
+  }
+
+  /// Repeats what `body` changes inside the innermost running block.
+  static func repeating(_ count: Float, autoreverses: Bool, _ body: () -> Void) {
+    guard let block = current else { return body() }
+    let timing = block.timing
+    (block.timing.repeatCount, block.timing.autoreverses) = (count, autoreverses)
+    body()
+    block.timing = timing
   }
 
   static func withoutAnimation(_ actions: () -> Void) {

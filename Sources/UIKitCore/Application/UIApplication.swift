@@ -129,6 +129,34 @@ open class UIApplication: UIResponder {
     CATransaction.commit()
   }
 
+  // MARK: Actions
+
+  /// Sends `action` to `target`, or if nil to the first that can perform it of the first responder, or
+  /// of `sender` where there is none, and those after it; gives whether somebody was found.
+  @discardableResult
+  open func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool {
+    let start = firstResponder ?? sender as? UIResponder
+    guard
+      let found = target ?? start?.target(forAction: action, withSender: sender)
+        ?? (canPerformAction(action, withSender: sender) ? self : nil)
+    else { return false }
+    TargetAction(target: found as AnyObject, action: action).send([sender, event])
+    return true
+  }
+
+  /// How often fingers were asked to be ignored, and not yet to be heeded again.
+  private var ignorance = 0
+
+  /// Has fingers that come down from now on touch nothing, until as many calls of
+  /// ``endIgnoringInteractionEvents()`` follow.
+  open func beginIgnoringInteractionEvents() { ignorance += 1 }
+  open func endIgnoringInteractionEvents() { ignorance = max(ignorance - 1, 0) }
+  open var isIgnoringInteractionEvents: Bool { ignorance > 0 }
+
+  // MARK: Windows
+
   open var keyWindow: UIWindow? { windows.last { $0.windowLevel == .normal } }
 
   /// The rectangle of the status bar; zero while it is hidden.

@@ -113,13 +113,16 @@ open class UIControl: UIView {
 
   open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
-  /// Calls `action` on `target`, with the control and the event that led to it.
+  /// Calls `action` on `target`, or if nil on the first responder that can perform it, with the control
+  /// and the event that led to it.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
-    TargetAction(target: target as AnyObject?, action: action).send([self, event])
+    UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
   private func send(_ events: Event, _ event: UIEvent?) {
     for entry in targets where !entry.events.isDisjoint(with: events) {
+      // A target that is gone gets nothing, and nobody in its place.
+      guard entry.target.target != nil || entry.target.isOpen else { continue }
       sendAction(entry.target.action, to: entry.target.target, for: event)
     }
     for entry in actionHandlers where !entry.events.isDisjoint(with: events) {

@@ -75,6 +75,7 @@ package final class TouchDriver {
   }
 
   private func place(_ id: Int, at point: CGPoint) -> Finger? {
+    guard !application.isIgnoringInteractionEvents else { return nil }
     for window in application.windows.reversed() where !window.isHidden {
       let inside = window.place(point)
       guard let view = window.hitTest(inside, with: event) else { continue }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What the user has set to see, hear and move as they can.
 @MainActor @preconcurrency
 public enum UIAccessibility {
@@ -17,6 +19,29 @@ public enum UIAccessibility {
   /// The system's own transitions move as ever.
   public static var isReduceMotionEnabled: Bool { UIApplication.shared.reducesMotion }
 
+  // What else a user can switch on is off on the device that is recorded.
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isBoldTextEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isDarkerSystemColorsEnabled: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  public static var prefersCrossFadeTransitions: Bool { false }
+  public static var isVideoAutoplayEnabled: Bool { true }
+
+  // None of these is ever posted: the settings stay as they are while a recording is made.
+  public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public nonisolated static let reduceMotionStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public nonisolated static let reduceTransparencyStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  public nonisolated static let boldTextStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
+
   /// Puts what assistive programs would be told in the recording's list of events.
   public static func post(notification: Notification, argument: Any?) {
     let what =
@@ -28,4 +53,30 @@ public enum UIAccessibility {
       }
     UIApplication.shared.note("accessibility \(what)")
   }
+}
+
+/// What a view is to assistive programs.
+public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  public static let none = UIAccessibilityTraits([])
+  public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
+  public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
+  public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
+  public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
+  public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
+  public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
+  public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
+  public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
+  public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
+  public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
+  public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
+  public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
+  public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
+  public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
+  public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
+  public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
+  public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
 }

@@ -66,6 +66,11 @@ open class UIScrollView: UIView {
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if horizontalScrollIndicatorInsets != oldValue { placeIndicators() } }
   }
+  /// The insets of both indicators.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
   public let panGestureRecognizer = UIPanGestureRecognizer()
   open internal(set) var isDragging = false
   open internal(set) var isDecelerating = false

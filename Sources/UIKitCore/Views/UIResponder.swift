@@ -28,6 +28,19 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
     next?.touchesCancelled(touches, with: event)
   }
 
+  // MARK: Actions
+
+  /// Whether the responder has `action` and would run it now.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    responds(to: action)
+  }
+
+  /// The first of this responder and those after it that can perform `action`; nil if none can.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   // MARK: First responder
 
   /// Whether keyboard input would go to this responder; no keyboard appears for it.

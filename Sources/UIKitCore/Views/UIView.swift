@@ -51,6 +51,15 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var tag = 0
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+
+  /// What assistive programs do with the view; kept, and seen nowhere.
+  open var isAccessibilityElement = false
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityElementsHidden = false
+  open var accessibilityViewIsModal = false
+  open var shouldGroupAccessibilityChildren = false
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
   open var contentMode = ContentMode.scaleToFill {
@@ -159,6 +168,12 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var bounds: CGRect {
     get { layer.bounds }
     set { resize { layer.bounds = newValue } }
+  }
+
+  /// The point of the bounds that ``center`` places, in fractions of their size.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
   }
 
   open var center: CGPoint {
