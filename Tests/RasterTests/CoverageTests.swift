@@ -112,6 +112,77 @@ import Testing
     #expect(edges > 0.02, "off by \(edges) and \(lines)")
   }
 
+  // MARK: Other shapes
+
+  /// How much of a pixel lies in a convex polygon: its area once the sides of the pixel have cut it.
+  private static func share(_ x: Int, _ y: Int, _ polygon: [CGPoint]) -> Double {
+    /// What of `points` lies where `inside` is not below zero.
+    func cut(_ points: [CGPoint], _ inside: (CGPoint) -> Double) -> [CGPoint] {
+      points.indices.flatMap { index -> [CGPoint] in
+        let (here, next) = (points[index], points[(index + 1) % points.count])
+        let (a, b) = (inside(here), inside(next))
+        let kept = a >= 0 ? [here] : []
+        guard a * b < 0 else { return kept }
+        let t = a / (a - b)
+        return kept + [
+          CGPoint(x: here.x + (next.x - here.x) * t, y: here.y + (next.y - here.y) * t)
+        ]
+      }
+    }
+    var rest = cut(polygon) { $0.x - Double(x) }
+    rest = cut(rest) { Double(x + 1) - $0.x }
+    rest = cut(rest) { $0.y - Double(y) }
+    rest = cut(rest) { Double(y + 1) - $0.y }
+    let area = rest.indices.reduce(0) { sum, index in
+      let (a, b) = (rest[index], rest[(index + 1) % rest.count])
+      return sum + a.x * b.y - b.x * a.y
+    }
+    return abs(area) / 2
+  }
+
+  /// The largest difference from the share of each pixel that `share` gives.
+  private static func worst(_ bitmap: Bitmap, _ share: (Int, Int) -> Double) -> Double {
+    var worst = 0.0
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let drawn = Double(255 - bitmap[x, y] & 0xFF) / 255
+        if drawn == 0 || drawn == 1, x % 16 != 0 { continue }
+        worst = max(worst, abs(drawn - share(x, y)))
+      }
+    }
+    return worst
+  }
+
+  @Test(
+    "What is turned is within 7 % of what it covers", arguments: [0.02, 0.2, 0.5, .pi / 4, 1.3])
+  func turned(angle: CGFloat) throws {
+    for (x, y) in [(32.0, 32.0), (31.37, 32.61), (32 + 1.0 / 3, 30.9)] {
+      var box = square(1, CGRect(x: 0, y: 0, width: 30.4, height: 21.7))
+      box.position = CGPoint(x: x, y: y)
+      box.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+      let (c, s) = (cos(angle), sin(angle))
+      let corners = [(-15.2, -10.85), (15.2, -10.85), (15.2, 10.85), (-15.2, 10.85)].map {
+        CGPoint(x: x + $0.0 * c - $0.1 * s, y: y + $0.0 * s + $0.1 * c)
+      }
+      let off = Self.worst(try draw(box)) { Self.share($0, $1, corners) }
+      #expect(off < 0.07, "at (\(x), \(y)): off by \(off)")
+    }
+  }
+
+  @Test("Ovals are within 7 % of what they cover", arguments: offsets)
+  func oval(offset: Double) throws {
+    let rect = CGRect(x: 5 + offset, y: 6 + offset * 0.7, width: 50.3, height: 33.9)
+    var node = Node(id: 1, frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+    node.content = .shape(ShapeContent(path: .ellipse(in: rect), fillColor: .black))
+    let off = Self.worst(try draw(node)) { y in
+      let height = (y - rect.midY) / (rect.height / 2)
+      guard abs(height) < 1 else { return nil }
+      let half = rect.width / 2 * (1 - height * height).squareRoot()
+      return rect.midX - half...rect.midX + half
+    }
+    #expect(off < 7, "off by \(off) %")
+  }
+
   @Test("Half an opacity covers half as much", arguments: offsets)
   func faded(offset: Double) throws {
     let rect = CGRect(x: 5 + offset, y: 6 + offset * 0.7, width: 30, height: 40.4)

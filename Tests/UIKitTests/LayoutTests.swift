@@ -179,12 +179,29 @@ private final class UpdatingView: UIView {
     }
   }
 
-  /// A controller that ties a view to the window once it is on the screen.
+  /// A controller that ties a view to the window once it is on the screen, or on its way there.
   private final class Tied: UIViewController {
     let box = UIView()
+    private let isEarly: Bool
+
+    init(isEarly: Bool) {
+      self.isEarly = isEarly
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewIsAppearing(_ animated: Bool) {
+      super.viewIsAppearing(animated)
+      if isEarly { tie() }
+    }
 
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
+      if !isEarly { tie() }
+    }
+
+    private func tie() {
       guard let window = view.window else { return }
       box.translatesAutoresizingMaskIntoConstraints = false
       view.addSubview(box)
@@ -199,10 +216,11 @@ private final class UpdatingView: UIView {
 
   @Test(
     "A view is tied to the window, however its controller is shown",
-    arguments: [UIModalPresentationStyle.none, .fullScreen, .pageSheet, .formSheet, .popover])
-  func tied(style: UIModalPresentationStyle) throws {
+    arguments: [UIModalPresentationStyle.none, .fullScreen, .pageSheet, .formSheet, .popover],
+    [true, false])
+  func tied(style: UIModalPresentationStyle, isEarly: Bool) throws {
     try inFreshApp { clock, window in
-      let tied = Tied()
+      let tied = Tied(isEarly: isEarly)
       let root = style == .none ? tied : UIViewController()
       window.rootViewController = root
       window.makeKeyAndVisible()
