@@ -10,7 +10,8 @@ import UIKit
 @testable import Recording
 
 /// A screen that has settled is the one that layout makes of its final state: laying everything out
-/// and drawing it once more changes no value in the frame.
+/// and drawing it once more changes no value in the frame, and nor does it to have come without any
+/// animation.
 @MainActor @Suite struct LaidOutAnewTests {
   private nonisolated static let isSlow =
     ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
@@ -19,50 +20,74 @@ import UIKit
   private static let devices: [Device] =
     isSlow ? [.iPhone15Pro, .iPhoneSE, .iPadPro13] : [.iPhone15Pro]
 
+  /// Those whose finger catches what moves: without animation nothing does.
+  private static let held: Set<String> = [
+    "interactive-dismiss-cancelled", "interruptible-card", "push-swipe-and-return",
+  ]
+
   @Test(
     "Whenever a demonstration comes to rest, layout has nothing to add",
     arguments: isSlow ? Appearance.allCases : [.light])
   func demonstrations(appearance: Appearance) throws {
     for device in Self.devices {
       for transition in Gallery.transitions {
-        let rests = try rests(of: transition, on: device, appearance)
+        let place = "\(transition.name) on \(device.name), \(appearance)"
+        let rests = try rests(of: transition, on: device, appearance, isAnimated: true) {
+          expectLaidOut($0, "\(place), at \($1) s")
+        }
         // Those that repeat for ever never rest.
-        #expect(rests > 0 || transition.name.hasPrefix("repeat"), "\(transition.name)")
+        #expect(!rests.isEmpty || transition.name.hasPrefix("repeat"), "\(transition.name)")
+        if Self.held.contains(transition.name) { continue }
+        do {
+          let still = try self.rests(of: transition, on: device, appearance, isAnimated: false)
+          #expect(still.keys.sorted() == rests.keys.sorted(), "\(place), without animation")
+          for (number, rest) in rests {
+            guard let other = still[number] else { continue }
+            let difference = rest.difference(from: other)
+            #expect(difference == nil, "\(place), without animation, after event \(number)")
+          }
+        } catch {
+          Issue.record("\(place), without animation: \(error)")
+        }
       }
     }
   }
 
-  /// Plays a transition, and lays the screen out anew wherever nothing is due.
+  /// Plays a transition, and keeps what is shown wherever nothing is due.
   ///
-  /// - Returns: How often that was so.
+  /// - Parameters:
+  ///   - isAnimated: Whether views are animated, or are at once where they should be.
+  ///   - check: Hears of each rest, and when it was.
+  /// - Returns: What is shown, by how much of the script was done.
   private func rests(
-    of transition: any Transition, on device: Device, _ appearance: Appearance
-  ) throws -> Int {
+    of transition: any Transition, on device: Device, _ appearance: Appearance, isAnimated: Bool,
+    check: (RecordedApp, Double) -> Void = { _, _ in }
+  ) throws -> [Int: Node] {
     let clock = VirtualClock()
     let recorder = Recorder(device: device, framesPerSecond: 60, appearance: appearance)
     let assets = try AssetFolder(of: transition, environment: [:], program: "")
     return try RecordingContext(clock: clock).run {
+      UIView.setAnimationsEnabled(isAnimated)
       let app = RecordedApp(recorder, transition: transition, assets: assets.url)
       defer { app.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: app.application)
       app.layOut()
       runner.start()
-      var (count, rested) = (0, -1.0)
+      var (rests, rested) = ([Int: Node](), -1.0)
       for frame in 0...(60 * 60) {
         try clock.advance(to: Timestamp(frame: frame, framesPerSecond: 60)) {
           app.layOut()
           if clock.nextDue == nil, clock.now.seconds > rested {
             rested = clock.now.seconds
-            count += 1
-            expectLaidOut(
-              app, "\(transition.name) on \(device.name), \(appearance), at \(rested) s")
+            rests[runner.events.count] = app.frame().root.bare
+            check(app, rested)
           }
           runner.turnEnded()
         }
         if let failure = runner.failure { throw failure }
-        if let end = runner.end, end <= clock.now { return count }
+        if let end = runner.end, end <= clock.now { return rests }
       }
-      return count
+      return rests
     }
   }
 

@@ -217,6 +217,25 @@ import UIKit
     }
   }
 
+  @Test func `a sheet that is pulled away takes along what it presents in its own place`() throws {
+    try present(.pageSheet) { clock, root, presented throws in
+      presented.definesPresentationContext = true
+      let inner = UIViewController()
+      inner.modalPresentationStyle = .currentContext
+      presented.present(inner, animated: false)
+      try clock.run(to: 3)
+      let sheet = try #require(presented.presentationController?.presentedView)
+      #expect(inner.view.isDescendant(of: sheet))
+      try drag(clock, from: CGPoint(x: 200, y: 100), by: 500, seconds: 0.5)
+      try clock.run(to: 3.6)
+      #expect(inner.view.window != nil, "it leaves with the sheet")
+      try clock.run(to: 6)
+      #expect(root.presentedViewController == nil && sheet.window == nil)
+      #expect(inner.view.window == nil && presented.presentedViewController == nil)
+      #expect(root.view.transform == .identity)
+    }
+  }
+
   @Test func `a modal sheet resists, and says that somebody tried`() throws {
     @MainActor final class Listener: NSObject, UIAdaptivePresentationControllerDelegate {
       var attempts = 0

@@ -7,7 +7,7 @@ import UIKit
 /// What a transition leaves behind is what layout alone makes.
 @MainActor @Suite struct SettledPresentationTests {
   private enum Modal: String, CaseIterable {
-    case fullScreen, dissolve, flip, overFullScreen, currentContext, overCurrentContext
+    case fullScreen, dissolve, flip, curl, overFullScreen, currentContext, overCurrentContext
     case large, medium, mediumThenLarge, custom, undimmed, attached, formSheet, popover
     case sheetOnSheet, alert, actionSheet
 
@@ -27,7 +27,12 @@ import UIKit
       let made = UINavigationController(rootViewController: Screen("Front"))
       made.modalPresentationStyle = style
       made.modalTransitionStyle =
-        self == .dissolve ? .crossDissolve : self == .flip ? .flipHorizontal : .coverVertical
+        switch self {
+        case .dissolve: .crossDissolve
+        case .flip: .flipHorizontal
+        case .curl: .partialCurl
+        default: .coverVertical
+        }
       made.popoverPresentationController?.sourceView = screen.view
       made.popoverPresentationController?.sourceRect = CGRect(x: 60, y: 150, width: 40, height: 40)
       made.preferredContentSize = CGSize(width: 250, height: 200)
@@ -37,7 +42,7 @@ import UIKit
 
     private var style: UIModalPresentationStyle {
       switch self {
-      case .fullScreen, .dissolve, .flip: .fullScreen
+      case .fullScreen, .dissolve, .flip, .curl: .fullScreen
       case .overFullScreen: .overFullScreen
       case .currentContext: .currentContext
       case .overCurrentContext: .overCurrentContext

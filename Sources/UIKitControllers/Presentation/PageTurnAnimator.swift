@@ -23,6 +23,19 @@ final class PageTurnAnimator: UIViewControllerAnimatedTransitioning {
     turn == .flip ? Self.flipDuration : Self.curlDuration
   }
 
+  /// Leaves a page that curls up as it stays, without animation.
+  ///
+  /// - Parameter changes: Put up what lies under the page.
+  func turn(_ screen: UIView, _ changes: @escaping () -> Void) {
+    guard turn == .curl else { return changes() }
+    ViewTransition.run(
+      effect, in: screen, UIViewAnimation.Timing(duration: 0, curve: .named(0)), part: part,
+      changes: changes, completion: nil)
+  }
+
+  /// Lets a page that stays curled up down, without animation.
+  func turnBack(_ screen: UIView) { if turn == .curl { ViewTransition.clear(screen) } }
+
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
     guard let view = context.view(forKey: isPresenting ? .to : .from),

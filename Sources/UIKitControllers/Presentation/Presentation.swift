@@ -94,6 +94,18 @@ enum Presentation {
     start(collapse(lowest), animated: animated, completion: completion)
   }
 
+  /// Dismisses what the user lets go.
+  ///
+  /// What the presented controller presents in its own place lies in the view that leaves, and goes along.
+  static func dismiss(
+    _ presentation: UIPresentationController, animated: Bool, completion: (() -> Void)?
+  ) {
+    let above = presentation.presentedViewController.ownPresentation?.containerView
+    let goesAlong = presentation.presentedView.flatMap { above?.isDescendant(of: $0) } ?? false
+    start(
+      goesAlong ? presentation : collapse(presentation), animated: animated, completion: completion)
+  }
+
   /// Drops everything between the presenter of `lowest` and the topmost presentation, unseen.
   ///
   /// - Returns: The topmost presentation, which then leads back to the lowest one's presenter.

@@ -126,9 +126,18 @@ final class PresentationChange: ScreenChange {
 
   func place() {
     guard isPresenting, let view = presentation.presentedView else { return }
-    view.frame = presentation.frameOfPresentedViewInContainerView
-    containerView.addSubview(view)
-    didStart()
+    let putUp = {
+      view.frame = self.presentation.frameOfPresentedViewInContainerView
+      self.containerView.addSubview(view)
+      self.didStart()
+    }
+    if let page, let screen = containerView.window { page.turn(screen, putUp) } else { putUp() }
+  }
+
+  /// What turns the page where the system does.
+  private var page: PageTurnAnimator? {
+    guard presented.transitioningDelegate == nil else { return nil }
+    return presentation.builtInAnimator(isPresenting: isPresenting) as? PageTurnAnimator
   }
 
   func didStart() {
@@ -186,6 +195,7 @@ final class PresentationChange: ScreenChange {
     presentation.dismissalTransitionDidEnd(completed)
     let isPresenterInvolved = presentation.takesPresenterAway
     if completed {
+      if !animated, let screen = containerView.window { page?.turnBack(screen) }
       if isPresenterInvolved { presenting.appearance.end() }
       presented.appearance.end()
       presentation.tearDown()

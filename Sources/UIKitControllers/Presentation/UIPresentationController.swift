@@ -168,7 +168,7 @@ extension UIPresentationController {
       return
     }
     delegate?.presentationControllerWillDismiss(self)
-    presentedViewController.dismiss(animated: true) {
+    Presentation.dismiss(self, animated: true) {
       self.delegate?.presentationControllerDidDismiss(self)
     }
   }

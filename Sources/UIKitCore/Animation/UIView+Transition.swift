@@ -82,14 +82,26 @@ package enum ViewTransition {
             view.layoutIfNeeded()
           }
         }
-        guard let block = UIViewAnimation.current else { return }
+        let block = UIViewAnimation.current
+        let stays = part.upperBound < 1
+        // Without animation there is no more than what stays.
+        guard block != nil || stays else { return clear(view) }
         let transition = CATransition()
         transition.effect = effect
         (transition.startProgress, transition.endProgress) = (part.lowerBound, part.upperBound)
-        transition.isRemovedOnCompletion = part.upperBound == 1
-        block.add(transition, to: view.layer, key: key)
+        transition.isRemovedOnCompletion = !stays
+        if let block {
+          block.add(transition, to: view.layer, key: key)
+        } else {
+          transition.duration = UIViewAnimation.shortestDuration
+          transition.fillMode = .both
+          view.layer.add(transition, forKey: key)
+        }
       }, completion: completion)
   }
+
+  /// Takes away what a transition of the view has left, without another one.
+  package static func clear(_ view: UIView) { view.layer.removeAnimation(forKey: key) }
 
   private static let key = "transition"
 }

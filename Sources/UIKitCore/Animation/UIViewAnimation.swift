@@ -31,7 +31,7 @@ package final class UIViewAnimation {
   ]
 
   /// Stands for no duration at all where a change has to wait for its delay, in seconds.
-  private static let shortestDuration = 1e-9
+  static let shortestDuration = 1e-9
 
   /// The blocks that run in a recording, and what waits for them.
   final class Blocks: RecordingState {
