@@ -183,6 +183,32 @@ import Testing
     #expect(off < 7, "off by \(off) %")
   }
 
+  @Test("Glyphs are within 7 % of what they cover", arguments: offsets)
+  func glyphs(offset: Double) throws {
+    var node = Node(id: 1, frame: CGRect(x: 2, y: 2, width: 60, height: 60))
+    node.content = .text(
+      TextContent(
+        string: "Xy", size: node.bounds.size, gravity: .topLeft,
+        runs: [
+          GlyphRun(
+            font: "Inter-Regular", pointSize: 31, color: .black, glyphs: [40, 41],
+            positions: [CGPoint(x: 3, y: 34 + offset), CGPoint(x: 29, y: 34 + offset)])
+        ]))
+    // Eight times as large, each pixel is a 64th of one here, and what it is off counts for little.
+    let fold = 8
+    let large = try Rasterizer().bitmap(of: scene([node]), scale: CGFloat(fold))
+    let drawn = try draw(node)
+    #expect(drawn.pixels.contains(0xFF00_0000))
+    let off = Self.worst(drawn) { x, y in
+      var sum = 0
+      for row in y * fold..<(y + 1) * fold {
+        for column in x * fold..<(x + 1) * fold { sum += Int(255 - large[column, row] & 0xFF) }
+      }
+      return Double(sum) / Double(255 * fold * fold)
+    }
+    #expect(off < 0.07, "off by \(off)")
+  }
+
   @Test("Half an opacity covers half as much", arguments: offsets)
   func faded(offset: Double) throws {
     let rect = CGRect(x: 5 + offset, y: 6 + offset * 0.7, width: 30, height: 40.4)

@@ -29,13 +29,18 @@ private final class Screen: UIViewController {
 private final class Presentation: UIPresentationController {
   weak var log: Log?
   var removes = false
+  /// What the coordinator said.
+  private(set) var isAnimated: Bool?
 
   override var shouldRemovePresentersView: Bool { removes }
 
   override func presentationTransitionWillBegin() {
     log?.lines.append("presentation will begin")
     presentedViewController.transitionCoordinator?.animate(
-      alongsideTransition: { [log] _ in log?.lines.append("alongside") },
+      alongsideTransition: { [weak self, log] context in
+        self?.isAnimated = context.isAnimated
+        log?.lines.append("alongside")
+      },
       completion: { [log] in log?.lines.append("coordinator, cancelled \($0.isCancelled)") })
   }
 
@@ -66,6 +71,7 @@ private final class Presentation: UIPresentationController {
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     log.lines.append("animate")
+    #expect(context.isAnimated)
     if let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) {
       initial = context.initialFrame(for: to)
       final = context.finalFrame(for: to)
@@ -177,6 +183,7 @@ private final class Presentation: UIPresentationController {
       #expect(delegate.animator.initial == .zero)
       #expect(delegate.animator.final == CGRect(x: 0, y: 0, width: 400, height: 800))
       #expect(presenter.view.window != nil)
+      #expect((presented.presentationController as? Presentation)?.isAnimated == true)
       log.lines = []
       presented.dismiss(animated: true) { log.lines.append("dismiss completion") }
       try clock.run(to: 4)
@@ -241,6 +248,7 @@ private final class Presentation: UIPresentationController {
           "alongside", "presented is appearing", "presentation did end true",
           "presented did appear", "completion", "coordinator, cancelled false",
         ])
+      #expect((presented.presentationController as? Presentation)?.isAnimated == false)
     }
   }
 
