@@ -208,8 +208,8 @@ for target in package.targets where target.type != .system && target.type != .pl
     ]
   }
   // Comparing, coding and blurring pixels is a loop over millions of them: a debug build of it would
-  // take minutes for what takes seconds.
-  if target.name == "Pixels" {
+  // take minutes for what takes seconds. The adapter goes over all files of an app in each build.
+  if ["Adapter", "Pixels"].contains(target.name) {
     settings.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
   if let swiftSyntax, ["Adapter", "AdapterTests", "filmstrip-adapter"].contains(target.name) {

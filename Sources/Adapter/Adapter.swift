@@ -24,8 +24,15 @@ public struct Adapter: Sendable {
   ///   - files: Absolute paths with the texts.
   ///   - modules: The app's own modules.
   public init(files: [(path: String, text: String)], modules: AppModules = AppModules()) {
+    self.init(files: files, modules: modules, skims: true)
+  }
+
+  /// - Parameter skims: Whether functions in which no rule finds anything are left unparsed.
+  init(files: [(path: String, text: String)], modules: AppModules, skims: Bool) {
+    let names = skims ? modules.names : nil
     let read = onAllCores(files.count) { [files] number in
-      let file = SourceFile(path: files[number].path, text: files[number].text)
+      let file = SourceFile(
+        path: files[number].path, text: files[number].text, skimmingFor: names)
       return (file, FileDeclarations(file, number: number))
     }
     self.files = read.map(\.0)
@@ -40,6 +47,7 @@ public struct Adapter: Sendable {
     let pass = Pass(file, number: number, index)
     if !file.isBroken {
       Walker(pass).walk(file.tree)
+      pass.dropErasedAdditions()
       addConformances(pass)
     }
     return pass.output()
@@ -62,8 +70,11 @@ public struct Adapter: Sendable {
 /// Goes through the active code of a file and applies the rules to it.
 private final class Walker: SyntaxAnyVisitor {
   private let pass: Pass
-  private let rules = Dictionary(
-    grouping: Rule.all.flatMap { rule in rule.kinds.map { (kind: $0, rule: rule) } }, by: \.kind)
+  private static let rules: [SyntaxKind: [Rule]] = {
+    var rules: [SyntaxKind: [Rule]] = [:]
+    for rule in Rule.all { for kind in rule.kinds { rules[kind, default: []].append(rule) } }
+    return rules
+  }()
 
   init(_ pass: Pass) {
     self.pass = pass
@@ -71,9 +82,9 @@ private final class Walker: SyntaxAnyVisitor {
   }
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    for entry in rules[node.kind] ?? [] {
-      pass.rule = entry.rule.name
-      entry.rule.apply(node, pass)
+    for rule in Self.rules[node.kind] ?? [] {
+      pass.rule = rule.name
+      rule.apply(node, pass)
     }
     guard let block = node.as(IfConfigDeclSyntax.self) else { return .visitChildren }
     for clause in Conditions.possibleClauses(of: block) {
@@ -97,7 +108,7 @@ final class Pass {
   private var edits = Edits()
   private var counts: [String: Int] = [:]
   private var problems: [(offset: Int, Problem)] = []
-  private var additions: [(line: Int, text: String)] = []
+  private var additions: [(offset: Int, text: String)] = []
   private var erased: [Range<Int>] = []
 
   init(_ file: SourceFile, number: Int, _ index: Index) {
@@ -140,11 +151,14 @@ final class Pass {
     letter.isLetter || letter.isNumber || letter == "_"
   }
 
-  /// Takes out what never runs; nothing in there is refused.
+  /// Takes out what never runs; nothing in there is refused or leads to additions.
   func erase(_ range: Range<Int>) {
     erased.append(range)
     edits.replace(range, with: "")
   }
+
+  /// Forgets declarations that code which never runs has asked for.
+  func dropErasedAdditions() { additions.removeAll { !runs($0.offset) } }
 
   func refuse(_ node: some SyntaxProtocol, _ sentence: String) {
     refuse(at: node.extent.lowerBound, sentence)
@@ -162,7 +176,7 @@ final class Pass {
 
   /// Adds declarations behind the last line; messages about them name the line of `offset`.
   func append(_ text: String, from offset: Int) {
-    additions.append((file.place(of: offset).line, text))
+    additions.append((offset, text))
   }
 
   func output() -> Adapter.Output {
@@ -170,12 +184,14 @@ final class Pass {
     var text = lines.hasPrefix("#sourceLocation(") ? lines : marker(1) + lines
     for addition in additions {
       if text.last?.isNewline != true { text += "\n" }
-      text += marker(addition.line) + addition.text + "\n"
+      text += marker(file.place(of: addition.offset).line) + addition.text + "\n"
     }
-    let kept = problems.filter { problem in !erased.contains { $0.contains(problem.offset) } }
+    let kept = problems.filter { runs($0.offset) }
     return Adapter.Output(
       path: file.path, text: text, lines: lines, counts: counts, problems: kept.map(\.1))
   }
+
+  private func runs(_ offset: Int) -> Bool { !erased.contains { $0.contains(offset) } }
 
   private func marker(_ line: Int) -> String {
     "#sourceLocation(file: \(literal(file.path)), line: \(line))\n"

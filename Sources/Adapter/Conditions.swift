@@ -24,19 +24,26 @@ extension Rule {
 
   static let availability = Rule(
     "available",
-    "`#available` and `#unavailable` answer as iOS \(systemVersion) would; what an `if` keeps for"
-      + " later systems goes.",
-    before: "func f() {\n  if #available(iOS 99, *) {\n    g()\n  }\n}",
-    after: "func f() {\n  if false {\n    \n  }\n}", [.availabilityCondition]
+    "`#available` and `#unavailable` answer as iOS \(systemVersion) would; what `if`, `guard` and"
+      + " `@available` keep for later systems goes.",
+    before: "@available(iOS 99, *) class A {}\n"
+      + "func f() {\n  if #available(iOS 99, *) {\n    g()\n  }\n}",
+    after: "\nfunc f() {\n  if false {\n    \n  }\n}", [.availabilityCondition, .attribute]
   ) { node, pass in
+    if let attribute = node.as(AttributeSyntax.self) {
+      guard Conditions.isOfLater(attribute),
+        let declaration = attribute.parent?.parent?.as(DeclSyntax.self),
+        !declaration.is(AccessorDeclSyntax.self)
+      else { return }
+      pass.count()
+      return pass.erase(declaration.extent)
+    }
     guard let check = node.as(AvailabilityConditionSyntax.self), Conditions.isOfLater(check)
     else { return }
-    let isAvailable = check.availabilityKeyword.tokenKind == .poundUnavailable
+    let isTrue = check.availabilityKeyword.tokenKind == .poundUnavailable
     pass.count()
-    pass.replace(check.extent, with: "\(isAvailable)")
-    if !isAvailable, let body = Conditions.statementBody(guardedBy: check) {
-      pass.erase(body.statements.extent)
-    }
+    pass.replace(check.extent, with: "\(isTrue)")
+    if let code = Conditions.code(keptBy: check, isTrue) { pass.erase(code) }
   }
 }
 
@@ -127,21 +134,68 @@ enum Conditions {
 
   /// Whether what is asked for came after the version of iOS that an app sees.
   static func isOfLater(_ check: AvailabilityConditionSyntax) -> Bool {
-    check.availabilityArguments.contains { argument in
-      guard case .availabilityVersionRestriction(let version) = argument.argument,
-        version.platform.text == "iOS", let major = version.version?.major.text
-      else { return false }
-      return (Int(major) ?? 0) > Rule.systemVersion
+    isOfLater(check.availabilityArguments)
+  }
+
+  /// Whether an attribute says that its declaration came after the version that an app sees.
+  static func isOfLater(_ attribute: AttributeSyntax) -> Bool {
+    guard case .availability(let arguments) = attribute.arguments else { return false }
+    return isOfLater(arguments)
+  }
+
+  static func isOfLater(_ declaration: some SyntaxProtocol) -> Bool {
+    guard let attributed = declaration.asProtocol((any WithAttributesSyntax).self) else {
+      return false
+    }
+    return attributed.attributes.contains {
+      if case .attribute(let attribute) = $0 { isOfLater(attribute) } else { false }
     }
   }
 
-  /// The body of the `if` statement that runs only if `check` holds.
-  static func statementBody(guardedBy check: AvailabilityConditionSyntax) -> CodeBlockSyntax? {
-    guard let list = check.parent?.parent, list.is(ConditionElementListSyntax.self),
-      let statement = list.parent?.as(IfExprSyntax.self),
+  private static func isOfLater(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
+    var isOfIOS = false
+    for argument in arguments {
+      switch argument.argument {
+      case .token(let token): isOfIOS = isOfIOS || token.text == "iOS"
+      case .availabilityVersionRestriction(let version):
+        if version.platform.text == "iOS", isLater(version.version) { return true }
+      case .availabilityLabeledArgument(let argument):
+        guard case .version(let version) = argument.value else { continue }
+        if isOfIOS, argument.label.text == "introduced", isLater(version) { return true }
+      @unknown default: continue
+      }
+    }
+    return false
+  }
+
+  private static func isLater(_ version: VersionTupleSyntax?) -> Bool {
+    (version.flatMap { Int($0.major.text) } ?? 0) > Rule.systemVersion
+  }
+
+  /// What only later systems run: the body of an `if`, or all behind a `guard`.
+  ///
+  /// - Parameter isTrue: What has become of the condition.
+  static func code(keptBy check: AvailabilityConditionSyntax, _ isTrue: Bool) -> Range<Int>? {
+    guard let list = check.parent?.parent?.as(ConditionElementListSyntax.self) else { return nil }
+    if let statement = list.parent?.as(GuardStmtSyntax.self) {
+      return isTrue ? nil : rest(behind: statement)
+    }
+    guard let statement = list.parent?.as(IfExprSyntax.self),
       statement.parent?.is(ExpressionStmtSyntax.self) == true
         || statement.parent?.is(IfExprSyntax.self) == true
     else { return nil }
-    return statement.body
+    if !isTrue { return statement.body.statements.extent }
+    guard list.count == 1, case .codeBlock(let body) = statement.elseBody else { return nil }
+    return body.statements.extent
+  }
+
+  /// The statements behind one, in the same braces.
+  private static func rest(behind statement: GuardStmtSyntax) -> Range<Int>? {
+    guard let item = statement.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), let last = list.last, last != item
+    else { return nil }
+    let end = item.endPosition.utf8Offset
+    guard let next = list.first(where: { $0.position.utf8Offset >= end }) else { return nil }
+    return next.extent.lowerBound..<last.extent.upperBound
   }
 }

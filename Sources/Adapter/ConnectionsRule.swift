@@ -43,11 +43,11 @@ extension Rule {
   }
 }
 
-private struct Connections {
+struct Connections {
   private let index: Index
   private let file: Int
 
-  init(_ index: Index, _ file: Int) { (self.index, self.file) = (index, file) }
+  fileprivate init(_ index: Index, _ file: Int) { (self.index, self.file) = (index, file) }
 
   /// UIKit's classes that are neither views nor controllers.
   static let plainObjects: Set<String> = [

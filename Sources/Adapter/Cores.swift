@@ -5,7 +5,7 @@ internal import Synchronization
 private let stackSize = 16 << 20
 
 /// The values that `make` has for `0..<count`, made on all cores at once.
-func onAllCores<Value: Sendable>(
+public func onAllCores<Value: Sendable>(
   _ count: Int, _ make: @escaping @Sendable (Int) -> Value
 ) -> [Value] {
   let board = Board<Value>(count)

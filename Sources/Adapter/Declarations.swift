@@ -135,6 +135,7 @@ final class DeclarationReader: SyntaxVisitor {
       isPrivateExtension: node.is(ExtensionDeclSyntax.self)
         && node.modifiers.has("private", "fileprivate"))
     scopes.append(scope)
+    if Conditions.isOfLater(node) { return .skipChildren }
     visitBody(scope)
     return .visitChildren
   }
@@ -177,12 +178,14 @@ final class DeclarationReader: SyntaxVisitor {
   }
 }
 
-/// The members of a type that a build may have.
+/// The members of a type that a build for the version that an app sees may have.
 ///
 /// - Parameter certain: Leaves out what depends on flags that only the app knows.
 func declarations(of list: MemberBlockItemListSyntax, certain: Bool = false) -> [DeclSyntax] {
   list.flatMap { item -> [DeclSyntax] in
-    guard let block = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+    guard let block = item.decl.as(IfConfigDeclSyntax.self) else {
+      return Conditions.isOfLater(item.decl) ? [] : [item.decl]
+    }
     return Conditions.possibleClauses(of: block).flatMap { clause -> [DeclSyntax] in
       if certain, let condition = clause.condition, Conditions.value(of: condition) != true {
         return []

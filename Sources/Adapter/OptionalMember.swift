@@ -171,7 +171,7 @@ extension Rule {
     } else {
       return pass.refuse(member, "this optional member is neither a method nor a property.")
     }
-    pass.erase(member.extent)
+    pass.replace(member.extent, with: "")
     for part in made { pass.append(part.declarations, from: member.extent.lowerBound) }
   }
 

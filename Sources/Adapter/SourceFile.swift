@@ -8,15 +8,18 @@ struct SourceFile: Sendable {
   let path: String
   /// Without the byte order mark, and with `//` for the `#!` of a script.
   let text: [UInt8]
+  /// Of the text, or of what rules may find something in.
   let tree: SourceFileSyntax
 
-  init(path: String, text: String) {
+  /// - Parameter modules: The app's own, by whose names rules look; nil to parse all of the text.
+  init(path: String, text: String, skimmingFor modules: Set<String>? = nil) {
     var bytes = Array(text.utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     if bytes.starts(with: Array("#!".utf8)) { bytes.replaceSubrange(0..<2, with: "//".utf8) }
     self.path = path
     self.text = bytes
-    tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let source = modules.map { Skimmer.skim(bytes, modules: $0) } ?? bytes
+    tree = source.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
 
   /// Whether the compiler would refuse the file's syntax, which it says better itself.

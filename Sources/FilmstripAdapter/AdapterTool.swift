@@ -46,12 +46,17 @@ struct AdapterTool {
     for problem in problems { complain("\(problem)") }
     guard problems.isEmpty else { return Self.failureExitCode }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for output in outputs {
-      let file = folder.appending(path: Self.adaptedName(of: output.path))
-      let bytes = Data(output.text.utf8)
-      if (try? Data(contentsOf: file)) != bytes { try bytes.write(to: file, options: .atomic) }
+    let results = onAllCores(outputs.count) { number in
+      Result { try Self.write(outputs[number], to: folder) }
     }
+    for result in results { try result.get() }
     return 0
+  }
+
+  private static func write(_ output: Adapter.Output, to folder: URL) throws {
+    let file = folder.appending(path: adaptedName(of: output.path))
+    let bytes = Data(output.text.utf8)
+    if (try? Data(contentsOf: file)) != bytes { try bytes.write(to: file, options: .atomic) }
   }
 
   /// `Card.adapted.swift` for `Card.swift`: two files of one name in a module are a warning.

@@ -53,17 +53,20 @@ private final class Observation {
   private(set) weak var listener: AnyObject?
   /// The property, where it is observed by name.
   let name: String?
+  /// Whether the property belongs to an object that the observed one leads to.
+  let isFarther: Bool
   private let read: () -> Any?
   private let notify: (_ old: Any?, _ new: Any?) -> Void
   private var last: Any?
 
   init(
-    of object: AnyObject, for listener: AnyObject, name: String? = nil,
+    of object: AnyObject, for listener: AnyObject, name: String? = nil, isFarther: Bool,
     read: @escaping () -> Any?, notify: @escaping (Any?, Any?) -> Void
   ) {
     self.object = object
     self.listener = listener
     self.name = name
+    self.isFarther = isFarther
     self.read = read
     self.notify = notify
     last = read()
@@ -92,10 +95,13 @@ private final class Observations: RecordingState {
   init(in context: RecordingContext) {}
 
   private var all: [ObjectIdentifier: [Observation]] = [:]
+  /// Those along a path, which any object may be on, in the order in which they began.
+  private var farther: [Observation] = []
 
   func add(_ observation: Observation) {
     guard let object = observation.object else { return }
     all[ObjectIdentifier(object), default: []].append(observation)
+    if observation.isFarther { farther.append(observation) }
   }
 
   func remove(where isOver: (Observation) -> Bool) {
@@ -103,6 +109,7 @@ private final class Observations: RecordingState {
       let left = observations.filter { $0.object != nil && $0.listener != nil && !isOver($0) }
       return left.isEmpty ? nil : left
     }
+    farther.removeAll { $0.object == nil || $0.listener == nil || isOver($0) }
   }
 
   func of(_ object: AnyObject) -> [Observation] {
@@ -110,6 +117,11 @@ private final class Observations: RecordingState {
     return (all[ObjectIdentifier(object)] ?? []).filter {
       $0.object === object && $0.listener != nil
     }
+  }
+
+  /// Those of other objects that a change of `object` may concern.
+  func farther(from object: AnyObject) -> [Observation] {
+    farther.filter { $0.object !== object && $0.object != nil && $0.listener != nil }
   }
 }
 
@@ -119,14 +131,18 @@ private final class Observations: RecordingState {
 /// Observers hear only of values that differ from the last.
 @MainActor
 package func propertiesDidChange(of object: AnyObject) {
-  for observation in Observations.current.of(object) { observation.lookAgain() }
+  let observations = Observations.current
+  for observation in observations.of(object) { observation.lookAgain() }
+  for observation in observations.farther(from: object) { observation.lookAgain() }
 }
 
-/// Whether two values are the same; values that cannot be compared never are.
+/// Whether two values are the same, or one object; values that cannot be compared never are.
 private func isEqual(_ a: Any?, _ b: Any?) -> Bool {
-  guard let a, let b else { return a == nil && b == nil }
+  guard let a = flattened(a), let b = flattened(b) else {
+    return flattened(a) == nil && flattened(b) == nil
+  }
   if let a = a as? AnyHashable, let b = b as? AnyHashable { return a == b }
-  return false
+  return type(of: a) is AnyClass && a as AnyObject === b as AnyObject
 }
 
 extension NSObject {
@@ -139,6 +155,11 @@ extension NSObject {
   /// Tells observers of the object what has changed since they heard last.
   @MainActor @preconcurrency
   public func didChangeValue(forKey key: String) { propertiesDidChange(of: self) }
+}
+
+extension AnyKeyPath {
+  /// Whether it leads through more than one property, as `\Model.child.number` does.
+  fileprivate var isLong: Bool { debugDescription.split(separator: ".").count > 2 }
 }
 
 /// An object that can be observed by key path, which every object is.
@@ -159,7 +180,8 @@ extension KeyValueObservable {
   ) -> NSKeyValueObservation {
     let token = NSKeyValueObservation()
     let observation = Observation(
-      of: self, for: token, read: { [weak self] in self.map { $0[keyPath: keyPath] } }
+      of: self, for: token, isFarther: keyPath.isLong,
+      read: { [weak self] in self.map { $0[keyPath: keyPath] } }
     ) { [weak self] old, new in
       guard let self else { return }
       let change = NSKeyValueObservedChange(
@@ -170,6 +192,23 @@ extension KeyValueObservable {
     observation.begin(options)
     return token
   }
+
+  /// Where a class passes on a change that it has not asked for, which is a mistake.
+  public func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    diagnoseUnhandledChange(of: keyPath, to: self)
+  }
+}
+
+/// Tells that nobody handles a change.
+package func diagnoseUnhandledChange(of keyPath: String?, to observer: AnyObject) {
+  diagnose(
+    .unknownKey,
+    "\(type(of: observer)) is told of a change of '\(keyPath ?? "")' and passes it on to 'super', which"
+      + " knows nothing of it: handle it where 'addObserver' asked for it.",
+    about: "\(type(of: observer))")
 }
 
 extension KeyValueCoding {
@@ -179,7 +218,7 @@ extension KeyValueCoding {
     options: NSKeyValueObservingOptions = [], context: UnsafeMutableRawPointer?
   ) {
     let observation = Observation(
-      of: self, for: observer, name: keyPath,
+      of: self, for: observer, name: keyPath, isFarther: keyPath.contains("."),
       read: { [weak self] in self?.value(forKeyPath: keyPath) }
     ) { [weak self, weak observer] old, new in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]

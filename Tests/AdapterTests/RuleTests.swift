@@ -109,16 +109,48 @@ struct RuleTests {
         if #available(iOS 26, *), b { c()
           @objc class D {}
         } else { e() }
+        if #unavailable(iOS 26) { g() } else { h() }
         guard #available(iOS 26.1, *) else { return }
-        if #unavailable(iOS 26) { g() }
+        #if DEBUG
+        let new = New()
+        #endif
+        new.i()
       }
       """
     let lines = adapt(text).rows
     #expect(
       lines == [
         "func f() {", "  if #available(iOS 17, *) { a() }", "  if false, b { ", "",
-        "  } else { e() }", "  guard false else { return }", "  if true { g() }", "}",
+        "  } else { e() }", "  if true { g() } else {  }", "  guard false else { return }",
+        "  ", "", "", "", "}",
       ])
+  }
+
+  @Test func `what is declared for later systems goes, with all that came of it`() {
+    let text = """
+      @available(iOS 26, *)
+      @objc protocol New { @objc optional func f() }
+      @available(iOS, introduced: 26.1) class A: UIView, P, New { @IBOutlet var a: B?; func f() {}
+        func g() {} }
+      @objc protocol P { @objc optional func g() }
+      class C: UIView, P {
+        @available(iOS 26.0, macOS 10, *) @objc func g() { #selector(c) }
+        @available(iOS 17, *) @objc func d() { f(#selector(d)) }
+        @available(iOS, deprecated: 26) func e() {}
+        @available(*, unavailable) init() {}
+      }
+      """
+    let output = adapt(text)
+    #expect(output.problems == [])
+    #expect(
+      output.rows == [
+        "", "", "", "", "protocol P: AnyObject {  }", "class C: UIView, P {", "  ",
+        "  @available(iOS 17, *) func d() { f(Selector(\"d\", { (o: C) in o.d })) }",
+        "  @available(iOS, deprecated: 26) func e() {}", "  @available(*, unavailable) init() {}",
+        "}",
+      ])
+    #expect(output.text.contains("protocol P_g") && !output.text.contains("New"))
+    #expect(!output.text.contains("extension A") && !output.text.contains("extension C:"))
   }
 
   // MARK: Imports
@@ -163,6 +195,21 @@ struct RuleTests {
     #expect(adapt("class A: B { dynamic lazy var x = 1 }").problems.map(\.rule) == ["dynamic"])
     #expect(adapt("class A: B { dynamic var x = 1, y = 2 }").problems.map(\.rule) == ["dynamic"])
     #expect(adapt("class A { dynamic var x = 1 }").body == "class A { var x = 1 }")
+  }
+
+  @Test func `only what overrides nothing here becomes an observer`() {
+    let observe =
+      "override func observeValue(forKeyPath a: String?, of b: Any?,"
+      + " change c: [NSKeyValueChangeKey: Any]?, context d: UnsafeMutableRawPointer?) {}"
+    let text = """
+      class A: UIViewController { \(observe) }
+      class B: NSObject, P { \(observe) }
+      class C: B { \(observe) }
+      """
+    let rows = adapt(text).rows
+    #expect(rows[0] == "class A: UIViewController { \(observe) }")
+    #expect(rows[1].hasPrefix("class B: NSObject, P, KeyValueObserver { func observeValue("))
+    #expect(rows[2] == "class C: B { \(observe) }")
   }
 
   // MARK: Key paths

@@ -116,6 +116,53 @@ struct SyntaxTests {
     #expect(!SourceFile(path: "", text: output.text).isBroken)
   }
 
+  // MARK: Skimming
+
+  private func isSameWithout(_ files: [(path: String, text: String)], _ modules: AppModules) -> Bool
+  {
+    let both = [true, false].map {
+      Adapter(files: files, modules: modules, skims: $0).outputs()
+    }
+    return zip(both[0], both[1]).allSatisfy {
+      $0.text == $1.text && $0.counts == $1.counts && $0.problems == $1.problems
+    }
+  }
+
+  @Test func `functions in which no rule finds anything are not parsed`() {
+    let text = """
+      class A { func f(_ a: Int = { 1 }()) -> String { if a > 1 { b() }; return "}\\(a / 2)" }
+        /* { */ var x: Int { get { y } set { y = newValue } } // }
+        init() { window = nil }
+        func g<T>(_ a: T) { T() } }
+      """
+    let skimmed = Skimmer.skim(Array(text.utf8), modules: [])
+    #expect(skimmed.count == text.utf8.count)
+    let body = " if a > 1 { b() }; return \"}\\(a / 2)\" "
+    #expect(
+      String(decoding: skimmed, as: UTF8.self)
+        == text.replacing(body, with: String(repeating: " ", count: body.utf8.count)))
+    for odd in ["/a/", "#\"", "a as AnyObject", "`", "\"\"\"", "}", "(", "#/a/#"] {
+      let uncertain = text + " func h() { \(odd) }"
+      #expect(Skimmer.skim(Array(uncertain.utf8), modules: []) == Array(uncertain.utf8))
+    }
+    let named = "func f() { Kit.g() }"
+    #expect(Skimmer.skim(Array(named.utf8), modules: ["Kit"]) == Array(named.utf8))
+  }
+
+  @Test func `without skimming, everything comes out the same`() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      .standardizedFileURL
+    for folder in ["Examples", "Sources/UIKitCore", "Tests/UIKitTests"] {
+      let place = root.appending(path: folder)
+      let names = FileManager.default.enumerator(atPath: place.path)?.compactMap { $0 as? String }
+      let files = try (names ?? []).filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
+        .sorted().map {
+          (path: "/\($0)", text: try String(contentsOf: place.appending(path: $0), encoding: .utf8))
+        }
+      #expect(files.count > 30 && isSameWithout(files, AppModules(["UIKit", "Timing"])))
+    }
+  }
+
   // MARK: Mutations
 
   /// Few enough for every run; `FILMSTRIP_SLOW` makes them ten thousand.
@@ -158,6 +205,9 @@ struct SyntaxTests {
         !isWhole || !output.problems.isEmpty || !SourceFile(path: "", text: output.text).isBroken,
         "round \(round): \(text)\n---\n\(output.text)")
       #expect(lineBreaks(output.lines) == lineBreaks(text), "round \(round): \(text)")
+      #expect(
+        !isWhole || isSameWithout([("/app/Example.swift", text)], AppModules(["HarborKit"])),
+        "round \(round): \(text)")
     }
     // Enough of them are still Swift for the test to mean something.
     #expect(parsed > Self.mutations / 10)

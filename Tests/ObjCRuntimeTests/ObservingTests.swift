@@ -4,7 +4,7 @@ import Testing
 @MainActor
 private final class Model: NSObject, KeyValueCoding {
   var number = 0 { didSet { didChangeValue(forKey: "number") } }
-  let child: Model?
+  var child: Model? { didSet { didChangeValue(forKey: "child") } }
 
   init(child: Model? = nil) { self.child = child }
 
@@ -22,6 +22,16 @@ private final class Watcher: NSObject, KeyValueObserver {
   ) {
     heard.append(
       "\(keyPath ?? "") \(change?[.oldKey] ?? "-") \(change?[.newKey] ?? "-")")
+  }
+}
+
+@MainActor
+private final class Forgetful: NSObject, KeyValueObserver {
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
   }
 }
 
@@ -71,5 +81,40 @@ struct ObservingTests {
       model.addObserver(other, forKeyPath: "number", context: nil)
     }
     #expect(object == nil && watcher == nil)
+  }
+
+  @Test func `along a path, changes of the objects in between are heard too`() {
+    let (parent, watcher) = (Model(child: model), Watcher())
+    var heard: [Int] = []
+    let token = parent.observe(\.child?.number, options: [.new]) { _, change in
+      heard.append((change.newValue ?? nil) ?? -1)
+    }
+    parent.addObserver(watcher, forKeyPath: "child.number", options: [.new], context: nil)
+    model.number = 1
+    // Nothing on the path is another's.
+    Model().number = 5
+    #expect(heard == [1] && watcher.heard == ["child.number - 1"])
+    let other = Model()
+    other.number = 7
+    parent.child = other
+    model.number = 2
+    other.number = 8
+    #expect(heard == [1, 7, 8])
+    #expect(watcher.heard == ["child.number - 1", "child.number - 7", "child.number - 8"])
+    token.invalidate()
+    parent.removeObserver(watcher, forKeyPath: "child.number")
+    other.number = 9
+    #expect(heard.count == 3 && watcher.heard.count == 3)
+  }
+
+  @Test func `a change that is passed on to the class above is told of`() {
+    let codes = VirtualClock.with(VirtualClock()) {
+      RecordingContext.current.announce = { _ in }
+      let forgetful = Forgetful()
+      model.addObserver(forgetful, forKeyPath: "number", context: nil)
+      model.number = 1
+      return RecordingContext.current[DiagnosticLog.self].all.map(\.code)
+    }
+    #expect(codes == [.unknownKey])
   }
 }

@@ -84,7 +84,9 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
-  ) {}
+  ) {
+    diagnoseUnhandledChange(of: keyPath, to: self)
+  }
 }
 
 extension UIView {
