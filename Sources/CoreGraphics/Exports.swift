@@ -26,5 +26,6 @@
 @_exported public import class URLLoading.URLSession
 @_exported public import class URLLoading.URLSessionConfiguration
 @_exported public import typealias URLLoading.URLSessionDataTask
+@_exported public import typealias URLLoading.URLSessionDownloadTask
 @_exported public import class URLLoading.URLSessionTask
 @_exported public import typealias URLLoading.URLSessionUploadTask

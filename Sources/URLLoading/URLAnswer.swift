@@ -119,6 +119,8 @@ package final class URLAnswers: RecordingState {
   /// Those that have not been given, or that are the last for their requests.
   private var remaining: [URLAnswer] = []
   private var assets: URL?
+  /// What has been downloaded, until the recording is over.
+  private var files: [DownloadedFile] = []
 
   package init(in context: RecordingContext) {}
 
@@ -137,6 +139,8 @@ package final class URLAnswers: RecordingState {
     if hasSuccessor { remaining.remove(at: index) }
     return answer
   }
+
+  func keep(_ file: DownloadedFile) { files.append(file) }
 
   /// What a file of the transition's holds; nil if it is not there.
   func contents(of file: String) -> Data? {

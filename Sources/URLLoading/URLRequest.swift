@@ -2,7 +2,9 @@ public import Foundation
 
 /// What is asked of a URL.
 public struct URLRequest: Hashable, Sendable {
-  /// Where an answer may be taken from; there is no cache, so all mean the same.
+  /// Where an answer may be taken from.
+  ///
+  /// There is no cache: what may come from there alone fails, and all others mean the same.
   public enum CachePolicy: UInt, Sendable {
     case useProtocolCachePolicy = 0
     case reloadIgnoringLocalCacheData = 1

@@ -57,6 +57,45 @@ public final class URLSession: NSObject, Sendable {
     return dataTask(with: request, completionHandler: completionHandler)
   }
 
+  /// A task that sends what a file holds once it is resumed.
+  public func uploadTask(
+    with request: URLRequest, fromFile fileURL: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionUploadTask {
+    guard let data = try? Data(contentsOf: fileURL) else {
+      return URLSessionTask(
+        prepared(request), failing: .fileDoesNotExist, completion: completionHandler)
+    }
+    return uploadTask(with: request, from: data, completionHandler: completionHandler)
+  }
+
+  /// A task that puts the answer into a file once it is resumed; the file goes when
+  /// `completionHandler` has returned.
+  public func downloadTask(
+    with request: URLRequest,
+    completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDownloadTask {
+    dataTask(with: request) { data, response, error in
+      guard let data, let response else { return completionHandler(nil, response, error) }
+      do {
+        let file = try DownloadedFile(data)
+        withExtendedLifetime(file) { completionHandler(file.url, response, nil) }
+      } catch {
+        completionHandler(nil, response, error)
+      }
+    }
+  }
+
+  /// A task that puts the answer into a file once it is resumed; the file goes when
+  /// `completionHandler` has returned.
+  public func downloadTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+  ) -> URLSessionDownloadTask {
+    downloadTask(
+      with: URLRequest(url: url, timeoutInterval: timeout), completionHandler: completionHandler)
+  }
+
   /// The answer to `request`.
   ///
   /// - Throws: `URLError`, as the transition says; also when the task is cancelled.
@@ -94,6 +133,33 @@ public final class URLSession: NSObject, Sendable {
     var request = request
     request.httpBody = bodyData
     return try await data(for: request)
+  }
+
+  /// Sends what a file holds.
+  ///
+  /// - Throws: `URLError`, as the transition says; also when the task is cancelled. What reading the
+  ///   file throws.
+  public func upload(for request: URLRequest, fromFile fileURL: URL) async throws
+    -> (Data, URLResponse)
+  {
+    try await upload(for: request, from: try Data(contentsOf: fileURL))
+  }
+
+  /// Puts the answer to `request` into a file, which is there as long as the recording is made.
+  ///
+  /// - Throws: `URLError`, as the transition says; also when the task is cancelled.
+  public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
+    let (data, response) = try await data(for: request)
+    let file = try DownloadedFile(data)
+    onMainActor("URLSession.download") { RecordingContext.current[URLAnswers.self].keep(file) }
+    return (file.url, response)
+  }
+
+  /// Puts the answer of `url` into a file, which is there as long as the recording is made.
+  ///
+  /// - Throws: `URLError`, as the transition says; also when the task is cancelled.
+  public func download(from url: URL) async throws -> (URL, URLResponse) {
+    try await download(for: URLRequest(url: url, timeoutInterval: timeout))
   }
 
   private func prepared(_ request: URLRequest) -> URLRequest {

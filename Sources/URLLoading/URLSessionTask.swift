@@ -3,6 +3,7 @@ internal import Synchronization
 internal import Timing
 
 public typealias URLSessionDataTask = URLSessionTask
+public typealias URLSessionDownloadTask = URLSessionTask
 public typealias URLSessionUploadTask = URLSessionTask
 
 /// One request, and what becomes of it.
@@ -32,11 +33,17 @@ public final class URLSessionTask: NSObject, Sendable {
   }
 
   private let request: URLRequest
+  /// What keeps the task from asking.
+  private let failure: URLError.Code?
   private let completion: Completion
   private let progress = Mutex(Progress())
 
-  init(_ request: URLRequest, completion: @escaping Completion) {
+  init(
+    _ request: URLRequest, failing failure: URLError.Code? = nil,
+    completion: @escaping Completion
+  ) {
     self.request = request
+    self.failure = failure
     self.completion = completion
     super.init()
   }
@@ -92,9 +99,13 @@ public final class URLSessionTask: NSObject, Sendable {
 
   @MainActor
   private func ask() {
+    if let failure { return fail(failure, after: 0) }
     guard let url = request.url else { return fail(.badURL, after: 0) }
     if url.isFileURL { return answer(with: try? Data(contentsOf: url), of: url) }
     if url.scheme?.lowercased() == "data" { return answer(with: Self.data(in: url), of: url) }
+    if request.cachePolicy == .returnCacheDataDontLoad {
+      return fail(.resourceUnavailable, after: 0)
+    }
     guard let answer = RecordingContext.current[URLAnswers.self].next(to: request) else {
       diagnose(
         .unansweredRequest,

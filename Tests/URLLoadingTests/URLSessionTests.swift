@@ -7,6 +7,7 @@ struct URLSessionTests {
   @MainActor
   private final class Journal {
     var lines: [String] = []
+    var files: [URL] = []
     func note(_ text: String) { lines.append("\(VirtualClock.current.now.seconds) \(text)") }
   }
 
@@ -146,6 +147,77 @@ struct URLSessionTests {
       URLSession.shared.dataTask(with: outside) { _, _, _ in }.resume()
     }
     #expect(refused.map(\.code) == [.unansweredRequest] && refused[0].subject == "../list.txt")
+  }
+
+  @Test func `answers are downloaded to files, which go when they have been read`() throws {
+    let page = try url("https://example.com/page")
+    let answers = [
+      URLAnswer("https://example.com/page", text: "page", after: 0.5),
+      URLAnswer("https://example.com/lost", failingWith: .networkConnectionLost, after: 1),
+    ]
+    let lost = try url("https://example.com/lost")
+    let problems = try record(answers) { journal in
+      URLSession.shared.downloadTask(with: page) { file, response, error in
+        MainActor.assumeIsolated {
+          let text = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
+          journal.note("task \(text ?? "-") \((response as? HTTPURLResponse)?.statusCode ?? 0)")
+          journal.files += [file].compactMap(\.self)
+        }
+      }.resume()
+      URLSession.shared.downloadTask(with: URLRequest(url: lost)) { file, _, error in
+        MainActor.assumeIsolated {
+          journal.note(
+            "lost \(file == nil) \((error as? URLError)?.code == .networkConnectionLost)")
+        }
+      }.resume()
+      Task {
+        let (file, response) = try await URLSession.shared.download(from: page)
+        try await Task.sleep(for: .seconds(1))
+        journal.note("\(try String(contentsOf: file, encoding: .utf8)) \(response.url == page)")
+        journal.files.append(file)
+      }
+    }
+    #expect(journal.lines == ["0.5 task page 200", "1.0 lost true true", "1.5 page true"])
+    #expect(problems.isEmpty && Set(journal.files).count == 2)
+    #expect(!journal.files.contains { FileManager.default.fileExists(atPath: $0.path) })
+  }
+
+  @Test func `files are uploaded, and what is not there or not cached fails`() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent(
+      "filmstrip-upload-\(ProcessInfo.processInfo.processIdentifier)")
+    try Data("body".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let answer = URLAnswer("https://example.com/a", method: "PUT", text: "kept", after: 0)
+    var request = URLRequest(url: try url("https://example.com/a"))
+    request.httpMethod = "PUT"
+    let (put, missing) = (request, folder.appendingPathComponent("filmstrip-no-such-file"))
+    let problems = try record([answer]) { journal in
+      Task {
+        let (data, _) = try await URLSession.shared.upload(for: put, fromFile: file)
+        journal.note(String(decoding: data, as: UTF8.self))
+        var cached = put
+        cached.cachePolicy = .returnCacheDataDontLoad
+        do {
+          _ = try await URLSession.shared.data(for: cached)
+        } catch let error as URLError {
+          journal.note("\(error.code == .resourceUnavailable)")
+        }
+      }
+      let task = URLSession.shared.uploadTask(with: put, fromFile: file) { data, _, _ in
+        MainActor.assumeIsolated { journal.note("called \(data?.count ?? 0)") }
+      }
+      #expect(task.originalRequest?.httpBody == Data("body".utf8))
+      task.resume()
+      URLSession.shared.uploadTask(with: put, fromFile: missing) { data, _, error in
+        MainActor.assumeIsolated {
+          journal.note("\(data == nil) \((error as? URLError)?.code == .fileDoesNotExist)")
+        }
+      }.resume()
+    }
+    #expect(
+      journal.lines.sorted() == ["0.0 called 4", "0.0 kept", "0.0 true", "0.0 true true"])
+    #expect(problems.isEmpty)
   }
 
   @Test func `what has no answer ends the recording`() throws {
