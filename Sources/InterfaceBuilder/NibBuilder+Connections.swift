@@ -80,6 +80,9 @@ extension NibBuilder {
     case ("delegate", let view as UIScrollView):
       view.delegate = value as? any UIScrollViewDelegate
       return view.delegate != nil
+    case ("delegate", let field as UITextField):
+      field.delegate = value as? any UITextFieldDelegate
+      return field.delegate != nil
     case ("delegate", let recognizer as UIGestureRecognizer):
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
       return recognizer.delegate != nil

@@ -44,6 +44,9 @@ public struct TextLayout: Hashable, Sendable {
   /// From the top of the box to the last baseline, in points.
   public internal(set) var lastBaseline: CGFloat = 0
 
+  /// Behind the last letter, at the top of its line, in points.
+  public internal(set) var end = CGPoint.zero
+
   /// How many lines are shown.
   public internal(set) var lineCount = 0
 

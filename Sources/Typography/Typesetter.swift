@@ -29,6 +29,7 @@ struct Typesetter {
     let pitch = lineHeight + lineSpacing
     result.firstBaseline = ascender
     result.lastBaseline = ascender + CGFloat(max(lineCount - 1, 0)) * pitch
+    result.end = CGPoint(x: end(of: layout), y: CGFloat(max(lineCount - 1, 0)) * pitch)
     collect(layout, lineCount) { ascender + CGFloat($0) * pitch }
     let height = CGFloat(lineCount) * lineHeight + CGFloat(max(lineCount - 1, 0)) * lineSpacing
     result.size = CGSize(width: min(width(of: layout), maxWidth ?? .infinity), height: height)
@@ -107,6 +108,13 @@ struct Typesetter {
     var logical = PangoRectangle()
     pango_layout_get_extents(layout, nil, &logical)
     return CGFloat(logical.width) / Shaper.unit
+  }
+
+  private func end(of layout: OpaquePointer) -> CGFloat {
+    var place = PangoRectangle()
+    let length = text.reduce(0) { $0 + $1.string.utf8.count }
+    pango_layout_index_to_pos(layout, Int32(length), &place)
+    return CGFloat(place.x) / Shaper.unit
   }
 
   private mutating func collect(

@@ -102,4 +102,13 @@ import Typography
     }
     #expect(texts.indices.map { together[$0] } == alone)
   }
+
+  @Test func `a text ends behind its last letter, on its last line`() {
+    let word = layout("Porto")
+    #expect(word.end == CGPoint(x: word.size.width, y: 0))
+    let two = layout("Lisbon\nPorto")
+    #expect(two.end.x == word.end.x && two.end.y == two.lastBaseline - two.firstBaseline)
+    #expect(layout("Lisbon\n").end == CGPoint(x: 0, y: two.end.y))
+    #expect(layout("").end == .zero)
+  }
 }

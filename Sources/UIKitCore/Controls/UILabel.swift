@@ -133,6 +133,9 @@ open class UILabel: UIView {
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
 
+  /// Behind the last letter, at the top of its line; from the top left of the text.
+  package final var textEnd: CGPoint { layout(maxWidth: bounds.width).end }
+
   /// The height of a line, whether there is text or not.
   package final var lineHeight: CGFloat { roundedUp(font.lineHeight) }
 

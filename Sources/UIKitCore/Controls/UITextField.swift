@@ -12,11 +12,15 @@ open class UITextField: UIControl {
 
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
+  /// Why editing has ended; always `committed`, as on a phone.
+  public enum DidEndEditingReason: Int, Sendable { case committed }
+
   // The measures of the frame, in points.
   private static let padding: CGFloat = 7
   private static let cornerRadius: CGFloat = 5
   private static let height: CGFloat = 34
 
+  open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? = "" { didSet { if text != oldValue { show() } } }
   open var attributedText: NSAttributedString? {
     didSet {
@@ -52,12 +56,7 @@ open class UITextField: UIControl {
     didSet { if rightViewMode != oldValue { setNeedsLayout() } }
   }
   private final let label = UILabel()
-  private final var caret: UIView?
-
-  /// How wide the caret is, in points.
-  ///
-  /// Our choice. It does not blink, so that a scene can settle.
-  private static let caretWidth: CGFloat = 2
+  private final var caret: Caret?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -173,11 +172,11 @@ open class UITextField: UIControl {
     let end =
       switch textAlignment {
       case .center: text.midX + length / 2
-      case .right: text.maxX - length - Self.caretWidth
+      case .right: text.maxX - length - Caret.width
       default: text.minX + length
       }
-    let x = max(text.minX, min(end, text.maxX - Self.caretWidth))
-    return CGRect(x: x, y: text.midY - height / 2, width: Self.caretWidth, height: height)
+    let x = max(text.minX, min(end, text.maxX - Caret.width))
+    return CGRect(x: x, y: text.midY - height / 2, width: Caret.width, height: height)
   }
 
   open override func tintColorDidChange() {
@@ -194,18 +193,28 @@ open class UITextField: UIControl {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
-    let wasEditing = isEditing
-    guard super.becomeFirstResponder() else { return false }
-    if !wasEditing { editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification) }
+    if isEditing { return true }
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    delegate?.textFieldDidBeginEditing(self)
+    editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification)
     return true
   }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
-    let wasEditing = isEditing
-    guard super.resignFirstResponder() else { return false }
-    if wasEditing { editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification) }
+    guard isEditing else { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    editingDidEnd()
     return true
+  }
+
+  package override func editingDidEnd() {
+    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification)
   }
 
   private func editingDidChange(_ event: Event, _ name: Notification.Name) {
@@ -217,13 +226,8 @@ open class UITextField: UIControl {
 
   private func showCaret() {
     caret?.removeFromSuperview()
-    caret = nil
-    guard isEditing else { return }
-    let view = UIView()
-    view.isUserInteractionEnabled = false
-    view.layer.cornerRadius = Self.caretWidth / 2
-    addSubview(view)
-    caret = view
+    caret = isEditing ? Caret() : nil
+    if let caret { addSubview(caret) }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

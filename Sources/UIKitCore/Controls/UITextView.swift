@@ -1,8 +1,13 @@
 /// Text that scrolls.
 ///
-/// It shows text; there is no keyboard to change it with.
+/// A tap begins editing, with a caret behind the text; nothing is typed, and no keyboard slides up.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+
   /// Between the text and the sides of its container, in points.
   private static let linePadding: CGFloat = 5
 
@@ -12,6 +17,15 @@ open class UITextView: UIScrollView {
     didSet { if textContainerInset != oldValue { textDidChange() } }
   }
   private final let label = UILabel()
+  private final var caret: Caret?
+
+  /// Whether the text can be edited: a tap shows the caret.
+  open var isEditable = true {
+    didSet { if isEditable != oldValue { showCaret() } }
+  }
+
+  /// Whether text that cannot be edited gets keyboard input all the same, for what is selected.
+  open var isSelectable = true
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -103,6 +117,70 @@ open class UITextView: UIScrollView {
       width: max(bounds.width - sides, 0),
       height: height - textContainerInset.top - textContainerInset.bottom)
     contentSize = CGSize(width: bounds.width, height: height)
+    guard let caret else { return }
+    let end = label.textEnd
+    let left = min(end.x, max(label.bounds.width - Caret.width, 0))
+    caret.frame = CGRect(
+      x: label.frame.minX + left, y: label.frame.minY + end.y, width: Caret.width,
+      height: label.lineHeight)
+    caret.backgroundColor = tintColor
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: Editing
+
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  open override var canBecomeFirstResponder: Bool { (isEditable || isSelectable) && window != nil }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder,
+      !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
+      super.becomeFirstResponder()
+    else { return false }
+    showCaret()
+    if isEditable {
+      tell(Self.textDidBeginEditingNotification) { $0.textViewDidBeginEditing(self) }
+    }
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return super.resignFirstResponder() }
+    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true,
+      super.resignFirstResponder()
+    else { return false }
+    editingDidEnd()
+    return true
+  }
+
+  package override func editingDidEnd() {
+    showCaret()
+    if isEditable { tell(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
+  }
+
+  private func tell(_ name: Notification.Name, _ body: (any UITextViewDelegate) -> Void) {
+    if let textDelegate { body(textDelegate) }
+    NotificationCenter.default.post(name: name, object: self)
+  }
+
+  private func showCaret() {
+    caret?.removeFromSuperview()
+    caret = isFirstResponder && isEditable ? Caret() : nil
+    if let caret { addSubview(caret) }
+    setNeedsLayout()
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    if isEditable, touches.contains(where: { $0.tapCount > 0 }) { becomeFirstResponder() }
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -67,6 +67,9 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
     return true
   }
 
+  /// Called when editing ends because the responder no longer gets keyboard input.
+  package func editingDidEnd() {}
+
   // MARK: Members by name
 
   /// What Interface Builder's files connect to objects of the class; a class adds its own to those of
@@ -99,7 +102,10 @@ extension UIView {
       editor.isDescendant(of: self)
     else { return false }
     if editor.resignFirstResponder() { return true }
-    if force { UIApplication.shared.firstResponder = nil }
+    if force {
+      UIApplication.shared.firstResponder = nil
+      editor.editingDidEnd()
+    }
     return force
   }
 }

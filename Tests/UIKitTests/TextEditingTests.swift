@@ -1,0 +1,116 @@
+import Testing
+import UIKit
+
+/// What is asked and told while text is edited, with answers that can be changed.
+@MainActor
+private final class Editors: NSObject, UITextFieldDelegate, UITextViewDelegate {
+  var log: [String] = []
+  var mayBegin = true
+  var mayEnd = true
+
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    log.append("should begin \(textField.isEditing)")
+    return mayBegin
+  }
+  func textFieldDidBeginEditing(_ textField: UITextField) {
+    log.append("did begin \(textField.isEditing)")
+  }
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    log.append("should end \(textField.isEditing)")
+    return mayEnd
+  }
+  func textFieldDidEndEditing(_ textField: UITextField) {
+    log.append("did end \(textField.isEditing)")
+  }
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    log.append("view should begin")
+    return mayBegin
+  }
+  func textViewDidBeginEditing(_ textView: UITextView) { log.append("view did begin") }
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    log.append("view should end")
+    return mayEnd
+  }
+  func textViewDidEndEditing(_ textView: UITextView) { log.append("view did end") }
+}
+
+@MainActor
+struct TextEditingTests {
+  private let editors = Editors()
+
+  private func log() -> [String] {
+    defer { editors.log = [] }
+    return editors.log
+  }
+
+  @Test func `a field asks its delegate before editing begins and ends, and tells it then`() {
+    inFreshApp { _, window in
+      let (field, other) = (UITextField(), UITextField())
+      field.delegate = editors
+      field.addAction(UIAction { _ in self.editors.log.append("event") }, for: .editingDidBegin)
+      window.addSubview(field)
+      window.addSubview(other)
+      editors.mayBegin = false
+      #expect(!field.becomeFirstResponder() && !field.isEditing)
+      #expect(log() == ["should begin false"])
+      editors.mayBegin = true
+      #expect(field.becomeFirstResponder() && field.becomeFirstResponder())
+      #expect(log() == ["should begin false", "did begin true", "event"])
+      editors.mayEnd = false
+      #expect(!other.becomeFirstResponder() && field.isEditing && !other.isEditing)
+      #expect(!field.resignFirstResponder() && !window.endEditing(false))
+      #expect(log() == Array(repeating: "should end true", count: 3))
+      // By force, the answer does not count.
+      #expect(window.endEditing(true) && !field.isEditing)
+      #expect(log() == ["should end true", "did end false"])
+      editors.mayEnd = true
+      field.becomeFirstResponder()
+      _ = log()
+      #expect(other.becomeFirstResponder() && other.isEditing)
+      #expect(log() == ["should end true", "did end false"])
+    }
+  }
+
+  @Test func `a text view is edited from a tap on, with a caret behind its last letter`() throws {
+    try inFreshApp { clock, window in
+      let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
+      view.font = .systemFont(ofSize: 17)
+      view.text = "Lisbon\nPorto"
+      view.delegate = editors
+      window.addSubview(view)
+      window.makeKeyAndVisible()
+      let count = view.subviews.count
+      let driver = TouchDriver(application: .shared)
+      driver.down([(0, CGPoint(x: 50, y: 120))])
+      try clock.run(to: 0.1)
+      driver.up([0])
+      try clock.run(to: 0.2)
+      #expect(view.isFirstResponder && view.subviews.count == count + 1)
+      #expect(log() == ["view should begin", "view did begin"])
+      let label = UILabel()
+      (label.font, label.text) = (.systemFont(ofSize: 17), "Porto")
+      view.layoutIfNeeded()
+      let caret = try #require(view.subviews.last)
+      // Five points of the container's padding, and eight above the first of two lines.
+      #expect(abs(caret.frame.minX - 5 - label.intrinsicContentSize.width) <= 0.5)
+      #expect(abs(caret.frame.minY - 8 - UIFont.systemFont(ofSize: 17).lineHeight) <= 0.5)
+      #expect(view.resignFirstResponder() && view.subviews.count == count)
+      #expect(log() == ["view should end", "view did end"])
+    }
+  }
+
+  @Test func `text that cannot be edited has no caret, and can be chosen all the same`() {
+    inFreshApp { _, window in
+      let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
+      view.delegate = editors
+      #expect(!view.becomeFirstResponder())
+      window.addSubview(view)
+      let count = view.subviews.count
+      view.isEditable = false
+      #expect(view.becomeFirstResponder() && view.subviews.count == count && log() == [])
+      view.resignFirstResponder()
+      view.isSelectable = false
+      #expect(!view.canBecomeFirstResponder && !view.becomeFirstResponder())
+    }
+  }
+}
