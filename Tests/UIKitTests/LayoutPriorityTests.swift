@@ -137,4 +137,32 @@ import UIKit
       expected += Double(index % 7) + 8
     }
   }
+
+  @Test func `a fitting size comes as near to its target as constraints and priorities let it`() {
+    inFreshApp { _, _ in
+      let (box, label) = (UIView(), UILabel())
+      label.text = "Words that take more than one line of a narrow box"
+      label.numberOfLines = 0
+      label.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(label)
+      let natural = label.intrinsicContentSize
+      NSLayoutConstraint.activate([
+        label.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+        label.trailingAnchor.constraint(lessThanOrEqualTo: box.trailingAnchor),
+        label.topAnchor.constraint(equalTo: box.topAnchor),
+        label.bottomAnchor.constraint(equalTo: box.bottomAnchor),
+        box.widthAnchor.constraint(lessThanOrEqualToConstant: 600),
+      ])
+      // Text resists with 750 and hugs with 250; the target counts 50 unless said otherwise.
+      #expect(box.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == natural)
+      #expect(
+        box.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize)
+          == CGSize(width: 600, height: natural.height))
+      #expect(box.systemLayoutSizeFitting(CGSize(width: 450, height: 0)).width == 450)
+      let narrow = box.systemLayoutSizeFitting(
+        CGSize(width: 120, height: 0), withHorizontalFittingPriority: UILayoutPriority(800),
+        verticalFittingPriority: .fittingSizeLevel)
+      #expect(narrow.width == 120 && narrow.height > natural.height)
+    }
+  }
 }

@@ -10,9 +10,18 @@ struct LayoutCluster {
     var height: LinearForm
   }
 
+  /// What one axis of the root is, or is to come near to.
+  struct Length {
+    let target: CGFloat
+    let priority: UILayoutPriority
+
+    init(_ target: CGFloat, _ priority: UILayoutPriority = .required) {
+      (self.target, self.priority) = (target, priority)
+    }
+  }
+
   private let root: UIView
-  /// The size of the root; nil to find the smallest that fits.
-  private let rootSize: (width: CGFloat?, height: CGFloat?)
+  private let rootSize: (width: Length, height: Length)
   private var solver = Simplex()
   private var boxes: [ObjectIdentifier: Box] = [:]
   private var views: [UIView] = []
@@ -21,17 +30,21 @@ struct LayoutCluster {
   private var stacks: [UIStackView] = []
 
   init(root: UIView) {
-    self.init(root: root, width: root.bounds.width, height: root.bounds.height)
+    self.init(root: root, width: Length(root.bounds.width), height: Length(root.bounds.height))
   }
 
-  init(root: UIView, width: CGFloat?, height: CGFloat?) {
+  init(root: UIView, width: Length, height: Length) {
     self.root = root
     rootSize = (width, height)
     var box = Box(
       x: LinearForm(root.bounds.minX), y: LinearForm(root.bounds.minY),
-      width: LinearForm(width ?? 0), height: LinearForm(height ?? 0))
-    if width == nil { box.width = LinearForm(variable: solver.variable(isLength: true)) }
-    if height == nil { box.height = LinearForm(variable: solver.variable(isLength: true)) }
+      width: LinearForm(width.target), height: LinearForm(height.target))
+    if !width.priority.isRequired {
+      box.width = LinearForm(variable: solver.variable(isLength: true))
+    }
+    if !height.priority.isRequired {
+      box.height = LinearForm(variable: solver.variable(isLength: true))
+    }
     boxes[ObjectIdentifier(root)] = box
     gather(root)
     gatherConstraintsToOuterViews()
@@ -195,7 +208,7 @@ struct LayoutCluster {
     }
     addDerivedGuides()
     for view in views { addSizes(of: view) }
-    if rootSize.width == nil || rootSize.height == nil { addFittingRoot() }
+    addFittingRoot()
     var places: [ObjectIdentifier: Int] = [:]
     var solver = solver
     let left = solver.solve { conflict in
@@ -281,13 +294,15 @@ struct LayoutCluster {
       isSoftest: axis == .horizontal && view.wrapsContent)
   }
 
-  /// The root itself is as small as it can be.
+  /// The root itself is as near to its target as it can be.
   private mutating func addFittingRoot() {
     guard let box = boxes[ObjectIdentifier(root)] else { return }
-    for (form, size) in [(box.width, rootSize.width), (box.height, rootSize.height)]
-    where size == nil {
+    for (form, length) in [(box.width, rootSize.width), (box.height, rootSize.height)]
+    where !length.priority.isRequired {
       solver.require(form, .atLeast)
-      solver.prefer(form, .equal, level: UILayoutPriority.fittingSizeLevel.rawValue)
+      var difference = form
+      difference.constant -= length.target
+      solver.prefer(difference, .equal, level: length.priority.rawValue)
     }
   }
 

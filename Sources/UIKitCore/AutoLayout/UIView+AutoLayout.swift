@@ -50,9 +50,12 @@ extension UIView {
 
   /// Lays out what is in a view without a size, as it will be once the view has its own.
   func layOutHiddenContent(width: CGFloat?, height: CGFloat?) {
+    let smallest = LayoutCluster.Length(0, .fittingSizeLevel)
     UIView.performWithoutAnimation {
       for _ in 0..<Self.widthPasses {
-        var cluster = LayoutCluster(root: self, width: width, height: height)
+        var cluster = LayoutCluster(
+          root: self, width: width.map { LayoutCluster.Length($0) } ?? smallest,
+          height: height.map { LayoutCluster.Length($0) } ?? smallest)
         guard !cluster.isEmpty else { return }
         cluster.solve()
         let isAgain = cluster.rememberWidths()
@@ -78,22 +81,21 @@ extension UIView {
       y: frame.minY + frame.height * layer.anchorPoint.y)
   }
 
-  /// The smallest size that satisfies the constraints inside.
+  /// The size that satisfies the constraints inside, and is as near to the target as they allow.
   public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    fittingSize(width: nil, height: nil)
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that satisfies the constraints inside; an axis of required priority keeps the target.
+  /// The size that satisfies the constraints inside, and is as near to the target as priorities
+  /// allow; an axis of required priority keeps it.
   public func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    fittingSize(
-      width: horizontal == .required ? targetSize.width : nil,
-      height: vertical == .required ? targetSize.height : nil)
-  }
-
-  private func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    let width = LayoutCluster.Length(targetSize.width, horizontal)
+    let height = LayoutCluster.Length(targetSize.height, vertical)
     for _ in 0..<Self.widthPasses {
       var cluster = LayoutCluster(root: self, width: width, height: height)
       cluster.solve()
