@@ -274,4 +274,74 @@ import UIKit
     item.selectedImage = chosen
     #expect(item.tag == 8 && item.selectedImage === chosen)
   }
+
+  private func tabs(_ names: String...) -> [UIViewController] {
+    names.map { name in
+      let screen = UIViewController()
+      screen.tabBarItem = UITabBarItem(title: name, image: nil, tag: 0)
+      return screen
+    }
+  }
+
+  @Test func `tabs that are set animated fade in, fade out and move to their places`() throws {
+    try inFreshApp { clock, window in
+      let (bar, screens) = (UITabBarController(), tabs("A", "B", "C"))
+      bar.viewControllers = [screens[0], screens[1]]
+      window.rootViewController = bar
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      @MainActor func button(_ name: String) -> CALayer? {
+        bar.tabBar.subviews.last { $0.accessibilityIdentifier == name }?.layer.presentation()
+      }
+      let before = try #require(button("B")).position.x
+      bar.setViewControllers([screens[1], screens[2]], animated: true)
+      // Half of the time of the change, which begins and ends alike.
+      try clock.run(to: 0.225)
+      let after = window.bounds.width / 4
+      #expect(abs(try #require(button("A")).opacity - 0.5) < 1e-3)
+      #expect(abs(try #require(button("C")).opacity - 0.5) < 1e-3)
+      #expect(try #require(button("B")).opacity == 1)
+      #expect(abs(try #require(button("B")).position.x - (before + after) / 2) < 0.1)
+      try clock.run(to: 1)
+      #expect(button("A") == nil && button("B")?.position.x == after)
+      bar.tabBar.setItems([screens[0].tabBarItem], animated: false)
+      #expect(button("B") == nil && button("A") != nil)
+    }
+  }
+
+  @Test func `other tabs keep the chosen screen, or else its place`() {
+    inFreshApp { _, window in
+      let (bar, screens) = (UITabBarController(), tabs("A", "B", "C", "D"))
+      bar.viewControllers = Array(screens[0...2])
+      window.rootViewController = bar
+      window.makeKeyAndVisible()
+      bar.selectedIndex = 1
+      bar.setViewControllers([screens[3], screens[0], screens[1]], animated: false)
+      #expect(bar.selectedIndex == 2 && bar.tabBar.selectedItem === screens[1].tabBarItem)
+      bar.viewControllers = Array(screens[0...2])
+      #expect(bar.selectedIndex == 1)
+      bar.viewControllers = [screens[0], screens[3]]
+      #expect(bar.selectedViewController === screens[3])
+      bar.viewControllers = [screens[2]]
+      #expect(bar.selectedIndex == 0 && screens[2].view.window != nil)
+    }
+  }
+
+  @Test func `a background for low bars is for those alone`() throws {
+    try setUp { clock, navigation, _ in
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+        UIColor.red.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      }
+      @MainActor func isShown() -> Bool {
+        navigation.navigationBar.descendants(UIImageView.self).contains { $0.image == image }
+      }
+      navigation.navigationBar.setBackgroundImage(image, for: .compact)
+      try clock.run(to: 0.1)
+      #expect(!isShown())
+      navigation.navigationBar.setBackgroundImage(image, for: .default)
+      try clock.run(to: 0.2)
+      #expect(isShown())
+    }
+  }
 }

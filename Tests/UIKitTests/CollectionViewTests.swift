@@ -356,4 +356,33 @@ private func makeList(
       #expect(rows > 1 && abs(rows - rows.rounded()) < 1e-9)
     }
   }
+
+  @Test func `an item that is deselected animated lets its background fade`() throws {
+    try inFreshApp { clock, window in
+      let view = UICollectionView(
+        frame: window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+      let numbers = Numbers(2)
+      view.register(Numbers.Cell.self, forCellWithReuseIdentifier: "cell")
+      view.dataSource = numbers
+      window.addSubview(view)
+      window.makeKeyAndVisible()
+      view.layoutIfNeeded()
+      let path = IndexPath(item: 0, section: 0)
+      let cell = try #require(view.cellForItem(at: path))
+      let background = UIView()
+      cell.selectedBackgroundView = background
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+      #expect(background.superview === cell)
+      view.deselectItem(at: path, animated: true)
+      #expect(!cell.isSelected && view.indexPathsForSelectedItems == [])
+      try clock.run(to: 0.2)
+      let seen = try #require(background.layer.presentation()).opacity
+      #expect(background.superview === cell && 0 < seen && seen < 1)
+      try clock.run(to: 1)
+      #expect(background.superview == nil && background.alpha == 1)
+      view.selectItem(at: path, animated: false, scrollPosition: [])
+      view.deselectItem(at: path, animated: false)
+      #expect(background.superview == nil)
+    }
+  }
 }

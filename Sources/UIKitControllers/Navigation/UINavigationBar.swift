@@ -68,13 +68,18 @@ open class UINavigationBar: UIView {
   /// An empty image takes the line below the standard appearance away.
   open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { refresh() } } }
 
-  private final var backgroundImage: UIImage? {
-    didSet { if backgroundImage != oldValue { refresh() } }
+  private final var backgroundImages: [UIBarMetrics: UIImage] = [:] {
+    didSet { if backgroundImages != oldValue { refresh() } }
+  }
+
+  /// The picture of the bar as it stands; a low bar without one of its own has the other's.
+  private var backgroundImage: UIImage? {
+    (traitCollection.isLow ? backgroundImages[.compact] : nil) ?? backgroundImages[.default]
   }
 
   /// A picture for the background of the standard appearance; an empty one makes it transparent.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    self.backgroundImage = backgroundImage
+    backgroundImages[barMetrics] = backgroundImage
   }
 
   /// How far the content is from its upper edge: 0 there, 1 where it is well below the bar.

@@ -134,6 +134,37 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// Shows other tabs; animated, those that stay move to their places, and the others fade.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    guard animated, window != nil, items != self.items else { return self.items = items }
+    let old = buttons
+    let leaving = old.filter { button in items?.contains { $0 === button.item } != true }
+    var places: [(button: TabButton, frame: CGRect)] = []
+    UIView.performWithoutAnimation {
+      self.items = items
+      layoutIfNeeded()
+      places = buttons.map { ($0, $0.frame) }
+      for button in buttons {
+        let before = old.first { $0.item === button.item }
+        button.frame = before?.frame ?? button.frame
+        button.alpha = before == nil ? 0 : 1
+      }
+      for button in leaving {
+        button.isUserInteractionEnabled = false
+        addSubview(button)
+      }
+    }
+    UIView.animate(
+      withDuration: Self.changeDuration,
+      animations: {
+        for button in leaving { button.alpha = 0 }
+        for (button, frame) in places { (button.alpha, button.frame) = (1, frame) }
+      }, completion: { _ in for button in leaving { button.removeFromSuperview() } })
+  }
+
+  /// How long tabs take to fade and to move, in seconds; our choice.
+  private static let changeDuration: TimeInterval = 0.25
+
   private func choose(_ item: UITabBarItem) {
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)

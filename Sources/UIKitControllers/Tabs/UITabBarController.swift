@@ -51,6 +51,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   public let tabBar = UITabBar()
   private let content = TabContentView()
   private var index = 0
+  private var animatesItems = false
   /// The controller whose view is shown, once there is a view.
   private var shown: UIViewController?
   /// The transition that runs; nil between transitions.
@@ -58,20 +59,33 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open var viewControllers: [UIViewController]? {
     didSet {
+      let chosen = oldValue.flatMap { $0.indices.contains(index) ? $0[index] : nil }
       for controller in oldValue ?? [] { hide(controller) }
       shown = nil
       for controller in viewControllers ?? [] {
         addChild(controller)
         controller.didMove(toParent: self)
       }
-      tabBar.items = viewControllers?.map(\.tabBarItem)
-      index = 0
+      tabBar.setItems(viewControllers?.map(\.tabBarItem), animated: animatesItems)
+      choose(chosen)
       if isViewLoaded { switchTo(selectedViewController) }
     }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    animatesItems = animated
+    defer { animatesItems = false }
     self.viewControllers = viewControllers
+  }
+
+  /// Stays with what was chosen; if it is gone, with its place; if that is too, with the first.
+  private func choose(_ controller: UIViewController?) {
+    let controllers = viewControllers ?? []
+    if let found = controllers.firstIndex(where: { $0 === controller }) {
+      index = found
+    } else if !controllers.indices.contains(index) {
+      index = 0
+    }
   }
 
   /// The number of the tab that is shown, from 0.

@@ -276,7 +276,8 @@ open class UICollectionView: UIScrollView {
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selected.removeAll { $0 == indexPath }
-    cellForItem(at: indexPath)?.isSelected = false
+    guard let cell = cellForItem(at: indexPath) else { return }
+    if animated { cell.fadeSelection() } else { cell.isSelected = false }
   }
 
   final func moveSelection(_ move: (IndexPath) -> IndexPath?) {

@@ -92,6 +92,20 @@ open class UICollectionViewCell: UICollectionReusableView {
     selectedBackgroundView.frame = bounds
   }
 
+  /// Takes the choice back; the background of it fades.
+  final func fadeSelection() {
+    let background = selectedBackgroundView
+    isSelected = false
+    guard let background, background.superview == nil else { return }
+    insertSubview(background, belowSubview: contentView)
+    UIView.animate(withDuration: SystemLook.current.list.fadeDuration) {
+      background.alpha = 0
+    } completion: { [self] _ in
+      if !isSelected, !isHighlighted { background.removeFromSuperview() }
+      background.alpha = 1
+    }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds
