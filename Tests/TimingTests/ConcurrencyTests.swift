@@ -111,6 +111,28 @@ struct ConcurrencyTests {
     #expect(journal.lines == ["0.0 detached 900", "0.0 4000000", "0.001 a millisecond on"])
   }
 
+  @Test func `a detached task finds the recording's time on every clock`() throws {
+    try journal.record(60) { journal in
+      let (date, continuous, suspending) = (Date(), ContinuousClock.now, SuspendingClock.now)
+      let (machine, uptime) = (time(nil), ProcessInfo.processInfo.systemUptime)
+      Task.detached {
+        try await Task.sleep(for: .seconds(2))
+        var now = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &now)
+        let elapsed = [
+          Date().timeIntervalSince(date), Double(time(nil) - machine),
+          (ProcessInfo.processInfo.systemUptime - uptime).rounded(),
+          Double((ContinuousClock.now - continuous).components.seconds),
+          Double((SuspendingClock.now - suspending).components.seconds),
+          (Double(DispatchTime.now().uptimeNanoseconds) / 1e9 - uptime).rounded(),
+          (Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - uptime).rounded(),
+        ]
+        await journal.note("\(elapsed)")
+      }
+    }
+    #expect(journal.lines == ["2.0 \(Array(repeating: 2.0, count: 7))"])
+  }
+
   @Test func `children, groups and actors come in their order`() throws {
     try journal.record(60) { journal in
       Task {
