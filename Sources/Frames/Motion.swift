@@ -42,7 +42,8 @@ public struct MotionChange: Hashable, Sendable, Codable {
   public var layer: String
   /// The number of the layer's node; nil if no frame shows it.
   public var node: Int?
-  /// The property, as Core Animation calls it: `position`, `opacity`.
+  /// The property, as Core Animation calls it: `position`, `opacity`; of a transition of what the layer
+  /// shows its kind, as in `curl up`.
   public var property: String
   /// The numbers of the value before the block, such as x and y; nil if they are no numbers.
   public var from: [Double]?

@@ -48,6 +48,25 @@ private struct Drawer: Transition {
   func makeRootViewController() -> UIViewController { DrawerController() }
 }
 
+/// A page that shows another colour, by a transition.
+private struct Turned: Transition {
+  let name = "turned"
+  let option: UIView.AnimationOptions
+  let script = TouchScript([.wait(0.1), .settle])
+
+  func makeRootViewController() -> UIViewController {
+    let controller = UIViewController()
+    let page = UIView(frame: CGRect(x: 20, y: 100, width: 200, height: 300))
+    page.accessibilityIdentifier = "page"
+    page.backgroundColor = .red
+    controller.view.addSubview(page)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) {
+      UIView.transition(with: page, duration: 0.2, options: option) { page.backgroundColor = .blue }
+    }
+    return controller
+  }
+}
+
 @MainActor @Suite(.serialized) struct RecordedMotionTests {
   private func reel(_ steps: [TouchScript.Step]) throws -> Reel {
     try Recorder(framesPerSecond: 60).record(Drawer(script: TouchScript(steps))).reel
@@ -85,6 +104,19 @@ private struct Drawer: Transition {
       let part = timing.progress(
         at: reel.time(ofFrame: index).seconds - start, duration: motion.duration)
       #expect(abs(node.position.y - (600 - 100 * part)) < 1e-4, "frame \(index)")
+    }
+  }
+
+  @Test func `a transition of what a view shows says which, and of what view`() throws {
+    for (option, words) in [
+      (UIView.AnimationOptions.transitionCurlUp, "curl up"),
+      (.transitionFlipFromLeft, "flip"), (.transitionCrossDissolve, "cross-fade"),
+    ] {
+      let turned = Turned(option: option)
+      let motion = try #require(
+        Recorder(framesPerSecond: 20).record(turned).reel.header.motions.first)
+      #expect(motion.changes.map(\.layer) == ["page"] && motion.changes[0].node != nil)
+      #expect(motion.changes[0].property == words && motion.changes[0].from == nil)
     }
   }
 

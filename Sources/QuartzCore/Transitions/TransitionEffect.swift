@@ -14,6 +14,19 @@ package enum TransitionEffect: Hashable, Sendable {
   case curlUp
   /// The new comes down like a page and covers the old.
   case curlDown
+
+  /// The effect's name for people.
+  package var words: String {
+    switch self {
+    case .fade: "cross-fade"
+    case .moveIn: "move in"
+    case .push: "push"
+    case .reveal: "reveal"
+    case .flip: "flip"
+    case .curlUp: "curl up"
+    case .curlDown: "curl down"
+    }
+  }
 }
 
 /// The old and the new picture of a layer as nodes in its own space, and numbers for further nodes.

@@ -91,6 +91,8 @@ package final class UIViewAnimation {
   private var changes: [Change] = []
   /// This block's own changes, to be written down when it closes.
   private var moves: [Change] = []
+  /// The block's own transitions of what layers show, likewise.
+  private var transitions: [(layer: CALayer, effect: TransitionEffect)] = []
   private var additions: [Addition] = []
   private var running = 0
   private var isFinished = true
@@ -221,6 +223,7 @@ package final class UIViewAnimation {
     running += 1
     animation.onStop = { self.stopped($0) }
     hasAnimated = true
+    if let effect = (animation as? CATransition)?.effect { transitions.append((layer, effect)) }
     layer.add(animation, forKey: key)
     let added = layer.animation(forKey: key)
     additions.append(Addition(layer: layer, key: key, animation: added))
@@ -292,6 +295,11 @@ package final class UIViewAnimation {
           layer: layer.shownName, property: move.key, from: move.old.numbers, to: new))
     }
     moves = []
+    for (layer, effect) in transitions {
+      layers.append(layer)
+      changes.append(MotionChange(layer: layer.shownName, property: effect.words))
+    }
+    transitions = []
     UIApplication.shared.motionLog.append(
       Motion(
         start: VirtualClock.current.now, delay: timing.delay, duration: timing.duration,
