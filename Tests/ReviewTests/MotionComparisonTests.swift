@@ -65,8 +65,9 @@ import Testing
 
   private func compare(_ a: Reel, _ b: Reel) -> MotionComparison {
     let phases = PhaseMatch(a, b)
-    let differences = MotionDifference.differences(a, b, layers: [0: 0, 1: 1], phases)
-    return MotionComparison(a, b, differences, phases)
+    let layers = [0: 0, 1: 1]
+    let differences = MotionDifference.differences(a, b, layers: layers, phases)
+    return MotionComparison(a, b, differences, layers: layers, phases)
   }
 
   /// The same without what was specified: only what frames show is left.
@@ -149,6 +150,18 @@ import Testing
       if b.damping != a.damping {
         #expect(told.words[0] == "spring damping \(a.damping) → \(b.damping)", "\(words)")
         #expect(told.stretch == nil, "\(words)")
+        let settled = try Self.figures(told.words, "settles ")
+        let beyond = try Self.figures(told.words, "overshoot ")
+        for (place, spec) in [a, b].enumerated() {
+          let overshoot =
+            exp(-spec.damping * .pi / (1 - spec.damping * spec.damping).squareRoot())
+          #expect(abs(beyond[place] - 100 * overshoot) < 0.3, "\(words)")
+          // The last instant at which the closed form is a hundredth of its range away.
+          let last = Array(stride(from: 0, to: spec.duration, by: 0.001)).last {
+            abs(spec.part($0) - 1) > 0.01 * (1 + overshoot)
+          }
+          #expect(abs(settled[place] - (last ?? 0)) < 1.5 / 60, "\(words)")
+        }
         continue
       }
       if b.delay != a.delay {
@@ -165,6 +178,39 @@ import Testing
         #expect((change.residual ?? 9) < 0.03)
       }
     }
+  }
+
+  /// The two numbers of what is said of one figure.
+  private static func figures(_ words: [String], _ name: String) throws -> [Double] {
+    let said = try #require(words.first { $0.hasPrefix(name) }, "\(words)")
+    let numbers = said.split(separator: " ").compactMap { Double($0) }
+    try #require(numbers.count == 2, "\(said)")
+    return numbers
+  }
+
+  @Test func `another path to the same place is told by how far it bows`() throws {
+    let spec = Specification()
+    var bowed = reel(spec)
+    // Out along half an ellipse, back on the straight line.
+    let end = 30.0
+    bowed.frames = FrameList(
+      reel(spec).frames.enumerated().map { index, frame in
+        var frame = frame
+        let part = (frame.root.children[0].position.x - 5) / spec.way
+        if index < 120, (0...1).contains(part) {
+          frame.root.children[0].position.y += end * (4 * part * (1 - part)).squareRoot()
+        }
+        return frame
+      })
+    let lines = compare(reel(spec), bowed).lines
+    let told = try #require(lines.first { $0.contains("path bows 0 → ") }, "\(lines)")
+    #expect(told.hasPrefix("Forward: tap on 'card': card: "))
+    let bow = try #require(told.split(separator: " ").compactMap { Double($0) }.last)
+    // The top of the ellipse lies between two frames.
+    #expect(bow <= end && bow > 0.97 * end)
+    #expect(
+      !compare(reel(spec), reel(Specification(damping: 0.5))).lines.contains { $0.contains("path") }
+    )
   }
 
   @Test func `other rates and other ends are no other motion, and are told`() throws {

@@ -46,13 +46,18 @@ public struct MotionComparison: Hashable, Sendable, Codable {
 extension MotionComparison {
   /// - Parameters:
   ///   - differences: The movements that differ.
-  init(_ reference: Reel, _ actual: Reel, _ differences: [MotionDifference], _ phases: PhaseMatch) {
+  ///   - layers: The reference's number of a layer, by the actual recording's.
+  init(
+    _ reference: Reel, _ actual: Reel, _ differences: [MotionDifference], layers: [Int: Int],
+    _ phases: PhaseMatch
+  ) {
     var changes: [Change] = []
+    let paths = MotionPaths(reference, actual, layers: layers)
     for (a, b) in phases.pairs {
       guard let phase = b.map({ phases.after[$0] }) ?? a.map({ phases.before[$0] }) else {
         continue
       }
-      let own = differences.filter { $0.isIn(a, b, phases, reference, actual) }
+      let own = differences.filter { $0.isIn(a, b, phases) }
       guard let a, let b else {
         let words = b == nil ? "does not happen any more" : "happens now"
         changes.append(
@@ -82,6 +87,11 @@ extension MotionComparison {
       }
       let rest = own.indices.filter { !told.contains($0) }.map { own[$0] }
       changes += Self.grouped(rest, phase.subject, shift, reference, actual)
+      changes += paths.words(for: own, old, new).map {
+        Change(
+          phase: phase.subject, layers: $0.layers, words: [$0.words], delay: nil, stretch: nil,
+          residual: nil)
+      }
     }
     self.changes = changes
   }
@@ -218,23 +228,19 @@ extension MotionDifference {
     _ curve: MotionCurve?, _ figures: MotionFigures?, _ reel: Reel
   ) -> MotionTrace? {
     guard let curve, let figures else { return nil }
-    let stretches = MotionFigures.stretches(of: curve, in: reel)
-    let own = stretches.first { reel.time(ofFrame: $0.lowerBound).seconds == figures.start }
-    return own.flatMap { MotionTrace(curve, $0, reel) }
+    return MotionTrace(curve, figures.frames, reel)
   }
 
-  fileprivate func isIn(
-    _ a: Int?, _ b: Int?, _ phases: PhaseMatch, _ reference: Reel, _ actual: Reel
-  ) -> Bool {
-    if let after { return after.phase(in: phases.after, actual) == b }
-    if let before { return before.phase(in: phases.before, reference) == a }
+  fileprivate func isIn(_ a: Int?, _ b: Int?, _ phases: PhaseMatch) -> Bool {
+    if let after { return after.phase(in: phases.after) == b }
+    if let before { return before.phase(in: phases.before) == a }
     return false
   }
 }
 
 extension MotionFigures {
   /// The phase in which the movement begins.
-  func phase(in phases: [Phase], _ reel: Reel) -> Int? {
-    PhaseMatch.phase(of: Phase.frame(notAfter: start + 1e-9, in: reel), in: phases)
+  func phase(in phases: [Phase]) -> Int? {
+    PhaseMatch.phase(of: frames.lowerBound, in: phases)
   }
 }

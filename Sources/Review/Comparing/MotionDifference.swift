@@ -68,8 +68,8 @@ extension MotionDifference {
     let old = before.map { MotionFigures.movements(of: $0, in: reference) } ?? []
     let new = after.map { MotionFigures.movements(of: $0, in: actual) } ?? []
     let places = (
-      old.map { $0.phase(in: phases.before, reference) },
-      new.map { $0.phase(in: phases.after, actual) }
+      old.map { $0.phase(in: phases.before) },
+      new.map { $0.phase(in: phases.after) }
     )
     let pairs = Alignment(old.count, new.count) { a, b in
       phases.areTogether(places.0[a], places.1[b]) ? old[a].likeness(new[b]) : nil

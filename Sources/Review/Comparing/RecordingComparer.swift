@@ -105,7 +105,7 @@ struct ComparisonJob: Sendable {
     }
     let phases = PhaseMatch(old, new)
     let differences = MotionDifference.differences(old, new, layers: layers, phases)
-    return (differences, MotionComparison(old, new, differences, phases))
+    return (differences, MotionComparison(old, new, differences, layers: layers, phases))
   }
 
   // MARK: Comparing

@@ -4,10 +4,10 @@ internal import Frames
 struct LayerTitles {
   private var titles: [Int: String] = [:]
 
-  /// Names that say no more than what kind of thing a layer is.
+  /// Names that say no more than what kind of thing a layer is, or what part of a transition.
   private static let bareNames: Set<String> = [
     "UIView", "UIImageView", "UIScrollView", "UIStackView", "UIControl", "CALayer", "CAShapeLayer",
-    "CAGradientLayer", "CATransformLayer", "",
+    "CAGradientLayer", "CATransformLayer", "", "before", "side", "strip", "shade",
   ]
 
   init(_ frames: FrameList) {

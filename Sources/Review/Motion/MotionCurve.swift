@@ -114,7 +114,7 @@ private struct CurveSurvey {
 }
 
 /// A stretch of a curve from one rest to the next, in the figures that designers use.
-public struct MotionFigures: Hashable, Sendable, Codable {
+public struct MotionFigures: Hashable, Sendable, Encodable {
   /// The shortest rest that parts two movements, in seconds.
   ///
   /// Our choice: a spring turns around within a frame or two.
@@ -125,7 +125,8 @@ public struct MotionFigures: Hashable, Sendable, Codable {
   /// Our choice: a hundredth is where springs look still.
   static let settledPart = 0.01
 
-  /// When it begins: the last frame at rest, in seconds from the beginning of the recording.
+  /// When it begins, in seconds from the beginning of the recording: as specified where it goes as it was
+  /// specified, else at the last frame at rest.
   public let start: Double
 
   /// Seconds from the last event of the script before it, or from the beginning, to ``start``.
@@ -145,14 +146,22 @@ public struct MotionFigures: Hashable, Sendable, Codable {
 
   /// The fastest step from a frame to the next, in units a second.
   public let peakVelocity: Double
+
+  /// The frames from the last at rest to the first at rest again.
+  let frames: ClosedRange<Int>
+
+  /// Whether it goes as it was specified, so that what lies between frames is known as well.
+  let isExact: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case start, delay, settleTime, from, to, overshoot, peakVelocity
+  }
 }
 
 extension MotionFigures {
   /// The movements of `curve`, in order.
   static func movements(of curve: MotionCurve, in reel: Reel) -> [MotionFigures] {
-    stretches(of: curve, in: reel).map { movement in
-      MotionFigures(curve.values[movement].compactMap { $0 }, from: movement.lowerBound, reel)
-    }
+    stretches(of: curve, in: reel).map { MotionFigures(of: curve, $0, reel) }
   }
 
   /// The frames of each movement of `curve`, from the last at rest to the first at rest again.
@@ -175,21 +184,39 @@ extension MotionFigures {
     return movements
   }
 
-  /// The figures of a movement through `values`, at least two, from frame `first` on.
-  init(_ values: [Double], from first: Int, _ reel: Reel) {
+  /// The figures of a movement of `curve`, or of a part of one, at least two frames that show the layer.
+  init(of curve: MotionCurve, _ movement: ClosedRange<Int>, _ reel: Reel) {
     let rate = Double(reel.header.framesPerSecond)
-    let start = reel.time(ofFrame: first)
-    let event = reel.header.events.last { $0.time <= start }?.time ?? .zero
-    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-    let (from, to) = (values[0], values[values.count - 1])
-    let settled = values.lastIndex { abs($0 - to) > Self.settledPart * (high - low) } ?? 0
-    let beyond = to > from ? high - to : to - low
-    self.start = start.seconds
-    delay = Double(start.nanoseconds - event.nanoseconds) / 1e9
-    settleTime = Double(settled + 1) / rate
-    self.from = from
-    self.to = to
-    overshoot = from == to ? 0 : max(beyond / abs(to - from), 0)
+    let values = curve.values[movement].compactMap { $0 }
+    let exact = ExactMovement(of: curve, movement, in: reel)
+    let start = exact?.line.start ?? reel.time(ofFrame: movement.lowerBound).seconds
+    let event = reel.header.events.last { $0.time.seconds <= start + 1e-9 }?.time.seconds ?? 0
+    self.start = start
+    delay = start - event
+    frames = movement
+    isExact = exact != nil
+    (from, to) = (exact?.line.from ?? values[0], exact?.line.to ?? values[values.count - 1])
     peakVelocity = zip(values, values.dropFirst()).map { abs($1 - $0) * rate }.max() ?? 0
+    if let figures = exact?.figures {
+      (overshoot, settleTime) = figures
+      return
+    }
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let to = to
+    let settled = values.lastIndex { abs($0 - to) > Self.settledPart * (high - low) } ?? 0
+    settleTime = Double(settled + 1) / rate
+    let beyond = to > from ? Self.peak(values) - to : to + Self.peak(values.map { -$0 })
+    overshoot = from == to ? 0 : max(beyond / abs(to - from), 0)
+  }
+
+  /// The highest place of a curve through `values`, which may lie between two of them.
+  private static func peak(_ values: [Double]) -> Double {
+    guard let top = values.max(), let place = values.firstIndex(of: top), place > 0,
+      place < values.count - 1
+    else { return values.max() ?? 0 }
+    let (before, after) = (values[place - 1], values[place + 1])
+    let bend = before - 2 * top + after
+    // A parabola through the three; where two frames are equally high it is a plateau.
+    return bend < 0 && after != top ? top - (after - before) * (after - before) / (8 * bend) : top
   }
 }

@@ -49,7 +49,14 @@ struct CurveChoice {
   /// - Parameter names: Names of layers; empty for those that move most.
   init(of reel: Reel, names: [String] = []) {
     let ground = Self.ground(of: reel)
-    let all = MotionCurve.moving(in: reel).filter { !ground.contains($0.layer) }
+    var all = MotionCurve.moving(in: reel).filter { !ground.contains($0.layer) }
+    if names.isEmpty {
+      // What is only elsewhere at once, as a button that is touched is, is no motion beside others.
+      let moving = all.filter { curve in
+        !MotionFigures.stretches(of: curve, in: reel).allSatisfy(CurveMoments.isJump)
+      }
+      if !moving.isEmpty { all = moving }
+    }
     let titles = LayerTitles(reel.frames)
     let weights = LayerWeights(reel.frames, of: Set(all.map(\.layer)))
     var movers: [Mover] = []

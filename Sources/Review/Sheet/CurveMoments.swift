@@ -20,55 +20,83 @@ struct CurveMoments {
   /// once turns on, ever less.
   private static let smallestTurn = 0.04
 
+  /// What goes beyond its end by less than this is not told, in points, and in parts of the way of what
+  /// has no points; our choice, what an eye may see.
+  private static let leastOvershoot = (points: 1.0, part: 0.005)
+
+  /// What goes farther beyond its end than it came from was not on its way there, in parts of the way;
+  /// our choice.
+  static let mostOvershoot = 1.0
+
+  /// A layer that is gone while it is faster than this has not settled, in parts of its top speed; our
+  /// choice.
+  private static let restingSpeed = 0.1
+
   /// - Parameter curve: What moves; it may rest in the phase, or not be shown.
   init(of curve: MotionCurve, in phase: Phase, _ reel: Reel) {
     let span = phase.start...phase.end
-    var moments: [Moment] = []
-    for stretch in MotionFigures.stretches(of: curve, in: reel) where stretch.overlaps(span) {
+    moments = MotionFigures.stretches(of: curve, in: reel).flatMap { stretch -> [Moment] in
+      guard stretch.overlaps(span), !Self.isJump(stretch) else { return [] }
       let part = stretch.clamped(to: span)
-      let values = curve.values[part].compactMap { $0 }
-      guard values.count > 1, Set(values).count > 1 else { continue }
-      moments += Self.moments(values, from: part.lowerBound, curve.property, phase, reel)
+      guard Set(curve.values[part]).count > 1 else { return [] }
+      return Self.moments(of: curve, part, phase, reel)
     }
-    self.moments = moments
   }
 
+  /// Whether a movement is over with one frame: nobody sees it move.
+  static func isJump(_ stretch: ClosedRange<Int>) -> Bool { stretch.count == 2 }
+
   private static func moments(
-    _ values: [Double], from first: Int, _ property: MotionCurve.Property, _ phase: Phase,
-    _ reel: Reel
+    of curve: MotionCurve, _ part: ClosedRange<Int>, _ phase: Phase, _ reel: Reel
   ) -> [Moment] {
-    let figures = MotionFigures(values, from: first, reel)
-    let unit = property.unit.isEmpty ? "" : " \(property.unit)"
+    let values = curve.values[part].compactMap { $0 }
+    let first = part.lowerBound
+    let figures = MotionFigures(of: curve, part, reel)
+    let unit = curve.property.unit.isEmpty ? "" : " \(curve.property.unit)"
     let speeds = zip(values, values.dropFirst()).map { abs($1 - $0) }
+    let peak = speeds.max() ?? 0
     var moments: [Moment] = []
-    if let peak = speeds.max(), peak > 0, let place = speeds.firstIndex(of: peak) {
+    if peak > 0, let place = speeds.firstIndex(of: peak) {
       let words = "peak \(MotionWords.figure(figures.peakVelocity))\(unit)/s"
       moments.append(Moment(kind: .peakSpeed, frame: first + place + 1, words: words))
     }
-    // Nothing that a finger drives, or that is cut short, overshoots or settles.
-    guard !phase.isDriven, !(phase.isCut && first + values.count - 1 == phase.end) else {
+    // Nothing that a finger drives, or that is cut short, overshoots or settles; nor what comes or is gone
+    // in the middle of its way.
+    let isCut = phase.isCut && part.upperBound == phase.end
+    func isHidden(_ frame: Int) -> Bool {
+      curve.values.indices.contains(frame) && curve.values[frame] == nil
+    }
+    let isPart =
+      isHidden(part.upperBound + 1) && speeds[speeds.count - 1] > restingSpeed * peak
+      || isHidden(first - 1) && speeds[0] > restingSpeed * peak && !figures.isExact
+    guard !phase.isDriven, !isCut, !isPart else {
       return moments + turns(values, from: first, least: 0.05)
     }
-    let ends = (from: values[0], to: values[values.count - 1])
-    if figures.overshoot > 0.001, ends.from != ends.to {
-      let beyond = ends.to > ends.from ? values.max() ?? 0 : values.min() ?? 0
-      let far = MotionWords.figure(abs(beyond - ends.to))
-      let percent = String(format: "%.1f %%", figures.overshoot * 100)
+    if let words = overshoot(figures, unit) {
+      let beyond = figures.to > figures.from ? values.max() ?? 0 : values.min() ?? 0
       moments.append(
         Moment(
-          kind: .overshoot, frame: first + (values.firstIndex(of: beyond) ?? 0),
-          words: "overshoot \(percent)\(unit.isEmpty ? "" : ", \(far)\(unit)")"))
+          kind: .overshoot, frame: first + (values.firstIndex(of: beyond) ?? 0), words: words))
     }
-    let rate = Double(reel.header.framesPerSecond)
-    let settled = first + Int((figures.settleTime * rate).rounded())
+    let settled = Phase.frame(before: figures.start + figures.settleTime, in: reel) + 1
     moments.append(
       Moment(
-        kind: .settled, frame: min(settled, first + values.count - 1),
+        kind: .settled, frame: min(max(settled, first), part.upperBound),
         words: "settles in \(String(format: "%.2f", figures.settleTime)) s"))
     // Where it overshoots it turns as well.
     let told = Set(moments.filter { $0.kind == .overshoot }.map(\.frame))
     return moments
       + turns(values, from: first, least: smallestTurn).filter { !told.contains($0.frame) }
+  }
+
+  /// `overshoot 4.1 %, 12 pt`; nil where there is none to speak of.
+  private static func overshoot(_ figures: MotionFigures, _ unit: String) -> String? {
+    let far = figures.overshoot * abs(figures.to - figures.from)
+    let isSeen =
+      unit == " pt" ? far >= leastOvershoot.points : figures.overshoot >= leastOvershoot.part
+    guard isSeen, figures.overshoot <= mostOvershoot else { return nil }
+    let percent = String(format: "overshoot %.1f %%", figures.overshoot * 100)
+    return percent + (unit.isEmpty ? "" : ", \(MotionWords.figure(far))\(unit)")
   }
 
   /// Where the values turn around, by at least a part of all the way that they cover.

@@ -88,7 +88,8 @@ struct FilmCells {
       moments.append(FilmCell(frame: settledFrame(last), notes: [note]))
     }
     let ends = moments.count
-    for curve in curves {
+    // Corners may be round in many ways; nobody waits for them.
+    for curve in curves where curve.property != .cornerRadius {
       for moment in CurveMoments(of: curve, in: phase, reel).moments {
         switch moment.kind {
         case .overshoot: moments.append(FilmCell(frame: moment.frame, notes: [moment.short]))

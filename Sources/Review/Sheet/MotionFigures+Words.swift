@@ -6,8 +6,10 @@ extension MotionFigures {
     var parts = [
       "\(number(start))–\(number(start + settleTime)) s", "\(number(from)) → \(number(to))\(space)",
     ]
-    // Less is rounding.
-    if overshoot >= 0.001 { parts.append("overshoot \(number(overshoot * 100)) %") }
+    // Less is rounding, and more was on no way there.
+    if (0.001...CurveMoments.mostOvershoot).contains(overshoot) {
+      parts.append("overshoot \(number(overshoot * 100)) %")
+    }
     parts.append("peak \(number(peakVelocity))\(space)/s")
     return parts.joined(separator: ", ")
   }

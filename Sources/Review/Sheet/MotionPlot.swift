@@ -94,24 +94,9 @@ struct MotionPlot {
   /// What animations were asked to do, from when they begin until they are over.
   private var specified: [Line] {
     guard let curve = lane.curve else { return [] }
-    return reel.header.motions.flatMap { motion -> [Line] in
-      guard let timing = motion.timing, motion.duration > 0 else { return [] }
-      return motion.changes.filter { $0.node == curve.layer }.compactMap { change in
-        guard var ends = curve.property.ends(of: change), ends.from != ends.to else { return nil }
-        let start = motion.start.seconds + motion.delay
-        if curve.property.isPlace, change.property == "transform" {
-          // A translation is told from where the layer lies.
-          let frame = Phase.frame(notAfter: start, in: reel)
-          let known = curve.values[frame...].lazy.compactMap { $0 }.first ?? ends.from
-          ends = (known, known + ends.to - ends.from)
-        }
-        let line = (0...Self.specifiedSteps).map { step -> (time: Double, value: Double) in
-          let time = motion.duration * Double(step) / Double(Self.specifiedSteps)
-          let part = timing.progress(at: time, duration: motion.duration)
-          return (start + time, ends.from + (ends.to - ends.from) * part)
-        }
-        return isFollowed(line) ? line.filter { $0.time <= axis.end } : nil
-      }
+    return SpecifiedLine.lines(of: curve, in: reel).compactMap { specified in
+      let line = specified.values(Self.specifiedSteps)
+      return isFollowed(line) ? line.filter { $0.time <= axis.end } : nil
     }
   }
 
@@ -139,44 +124,37 @@ struct MotionPlot {
 
   // MARK: Moments
 
+  /// Something that is written, and where its dot is.
+  private struct Label {
+    let words: String
+    let dot: CGPoint
+    let size: CGSize
+  }
+
   private func addMoments(in rect: CGRect, to page: inout SheetPage) {
-    let line = linePoints(in: rect)
-    var taken = [
-      CGRect(x: rect.minX, y: rect.minY, width: 50, height: 18),
-      CGRect(x: rect.minX, y: rect.maxY - 18, width: 50, height: 18),
-    ]
-    for moment in moments {
+    let labels = moments.compactMap { moment -> Label? in
       guard lane.values.indices.contains(moment.frame), let value = lane.values[moment.frame]
-      else { continue }
-      let place = point(reel.time(ofFrame: moment.frame).seconds, value, in: rect)
-      page.addBox(
-        CGRect(x: place.x - 3, y: place.y - 3, width: 6, height: 6), palette.plate, radius: 3,
-        border: Border(width: 1.5, color: palette.accent), name: "moment")
+      else { return nil }
       let width = SheetPage.width(of: moment.words, Self.noteFont).rounded(.up) + 1
-      let size = CGSize(width: width, height: 16)
-      // Beside the dot, where nothing stands yet.
-      let places = [
-        CGPoint(x: place.x + 6, y: place.y - 17), CGPoint(x: place.x + 6, y: place.y + 2),
-        CGPoint(x: place.x - width - 6, y: place.y - 17),
-        CGPoint(x: place.x - width - 6, y: place.y + 2),
-        CGPoint(x: place.x + 6, y: place.y - 34), CGPoint(x: place.x + 6, y: place.y + 19),
-        CGPoint(x: place.x - width - 6, y: place.y - 34),
-        CGPoint(x: place.x - width / 2, y: place.y - 22),
-        CGPoint(x: place.x - width / 2, y: place.y + 7),
-        CGPoint(x: place.x - width / 2, y: place.y - 39),
-        CGPoint(x: place.x - width - 6, y: place.y + 19),
-      ]
-      let boxes = places.map { CGRect(origin: $0, size: size) }.filter { box in
-        box.minX >= rect.minX && box.maxX <= rect.maxX && box.minY >= rect.minY
-          && box.maxY <= rect.maxY && !taken.contains { $0.intersects(box) }
+      return Label(
+        words: moment.words,
+        dot: point(reel.time(ofFrame: moment.frame).seconds, value, in: rect),
+        size: CGSize(width: width, height: 16))
+    }
+    var writer = LabelPlaces(in: rect, line: linePoints(in: rect), dots: labels.map(\.dot))
+    for label in labels {
+      page.addBox(
+        CGRect(x: label.dot.x - 3, y: label.dot.y - 3, width: 6, height: 6), palette.plate,
+        radius: 3, border: Border(width: 1.5, color: palette.accent), name: "moment")
+      guard let place = writer.place(label.size, beside: label.dot) else { continue }
+      if place.isOnLine {
+        // Nowhere else is room: the line goes on behind the words.
+        page.addBox(
+          place.box.insetBy(dx: -2, dy: 1), palette.plate, radius: 3, name: "label ground")
       }
-      let box =
-        boxes.first { box in !line.contains { box.insetBy(dx: 0, dy: 2).contains($0) } }
-        ?? boxes.first
-      guard let box else { continue }
-      taken.append(box)
       page.addText(
-        moment.words, Self.noteFont, palette.ink, x: box.minX, box.minY, box.width + 2)
+        label.words, Self.noteFont, palette.ink, x: place.box.minX, place.box.minY,
+        place.box.width + 2)
     }
   }
 

@@ -66,12 +66,22 @@ struct MotionPlots {
     return lanes
   }
 
-  /// A name that is too long for a line, in two: an object, and what of it.
-  private static func broken(_ title: String, _ width: CGFloat) -> String {
-    guard SheetPage.width(of: title, titleFont) > width, let dot = title.lastIndex(of: ".") else {
-      return title
+  /// A name that is too long for a line, in two: an object, and what of it, or where a word begins.
+  static func broken(_ title: String, _ width: CGFloat) -> String {
+    func fits(_ text: Substring) -> Bool { SheetPage.width(of: String(text), titleFont) <= width }
+    guard !fits(title[...]) else { return title }
+    let inner = title.indices.dropFirst()
+    let dots = inner.filter { title[$0] == "." }
+    // A space stays at the end of the first line.
+    let words = inner.filter {
+      title[$0].isUppercase && title[title.index(before: $0)].isLowercase
+        || title[title.index(before: $0)] == " "
     }
-    return title[..<dot] + "\n" + title[dot...]
+    let places = dots.reversed() + words.reversed()
+    let place =
+      places.first { fits(title[..<$0]) && fits(title[$0...]) }
+      ?? places.first { fits(title[..<$0]) }
+    return place.map { title[..<$0] + "\n" + title[$0...] } ?? title
   }
 
   private static let titleFont = Font(pointSize: 14, weight: 0.3)

@@ -24,6 +24,14 @@ public struct SummarySheet {
   private static let gap: CGFloat = 10
   private static let mostCellHeight: CGFloat = 270
   private static let leastCellHeight: CGFloat = 120
+
+  /// The least size of what a cell shows, in points of the summary for one of the screen: a tablet's cells
+  /// are larger than a phone's, so that words on them are as large.
+  private static let leastScale: CGFloat = 0.18
+
+  /// The most rows of cells, before fewer cells are shown, and how many these are.
+  private static let mostRows = 2
+  private static let fewerCells = 6
   /// The time, and two lines of a note.
   private static let captionHeight: CGFloat = 62
   private static let gutter: CGFloat = 180
@@ -40,7 +48,10 @@ public struct SummarySheet {
     let steps = FrameSteps(reel.frames)
     let phases = Phase.phases(of: reel, steps)
     let curves = CurveChoice(of: reel)
-    let chosen = Self.choose(count, phases, reel, steps, curves)
+    var chosen = Self.choose(count, phases, reel, steps, curves)
+    if count > Self.fewerCells, Self.rows(of: chosen, reel).count > Self.mostRows {
+      chosen = Self.choose(Self.fewerCells, phases, reel, steps, curves)
+    }
     cells = chosen.map(\.frame)
     var page = SheetPage(background: palette.background)
     var y = Self.addHeader(reel, palette, to: &page)
@@ -96,7 +107,7 @@ public struct SummarySheet {
   ) -> CGFloat {
     let aspects = cells.map { reel.frames[$0.frame].size.width / reel.frames[$0.frame].size.height }
     var y = top
-    for row in rows(of: aspects) {
+    for row in rows(of: cells, reel) {
       let height = min(rowHeight(aspects[row]), most)
       var x = margin
       for index in row {
@@ -114,12 +125,20 @@ public struct SummarySheet {
     (room - CGFloat(aspects.count - 1) * gap) / aspects.reduce(0, +)
   }
 
-  /// As few rows as let every one be high enough, each about as wide as the others.
-  static func rows(of aspects: [CGFloat]) -> [Range<Int>] {
+  private static func rows(of cells: [FilmCell], _ reel: Reel) -> [Range<Int>] {
+    let sizes = cells.map { reel.frames[$0.frame].size }
+    let tallest = sizes.map(\.height).max() ?? 0
+    return rows(
+      of: sizes.map { $0.width / $0.height },
+      least: min(max(leastScale * tallest, leastCellHeight), mostCellHeight))
+  }
+
+  /// As few rows as let every one be `least` high, each about as wide as the others.
+  static func rows(
+    of aspects: [CGFloat], least: CGFloat = leastCellHeight
+  ) -> [Range<Int>] {
     var rows = [aspects.indices]
-    while rows.count < aspects.count,
-      rows.contains(where: { rowHeight(aspects[$0]) < leastCellHeight })
-    {
+    while rows.count < aspects.count, rows.contains(where: { rowHeight(aspects[$0]) < least }) {
       rows = even(aspects, into: rows.count + 1)
     }
     return rows

@@ -30,34 +30,69 @@ struct TimeStrip {
     let isTouch: Bool
   }
 
+  /// Where a mark and its words stand.
+  private struct Place {
+    let row: Int
+    let x: CGFloat
+    let width: CGFloat
+    /// Whether the words stand on the mark, which goes on behind them.
+    var isOnMark = false
+    let end: CGFloat
+  }
+
   /// - Returns: Where the strip ends.
   mutating func add(to page: inout SheetPage, at top: CGFloat) -> CGFloat {
     var ends: [CGFloat] = []
     for mark in marks {
       let x = axis.x(at: mark.start)
       let bar = max(axis.x(at: mark.end) - x, Self.barHeight)
-      let width = SheetPage.width(of: mark.label, Self.labelFont) + 8
-      let row = ends.firstIndex { $0 <= x } ?? ends.count
-      guard row < Self.mostRows else { continue }
-      // Near the end of the axis the words stand before the mark.
-      let room = row < ends.count ? ends[row] : axis.x
-      let isBefore = x + bar + width > axis.x + axis.width && x - width > room
-      if row == ends.count { ends.append(0) }
-      let y = top + CGFloat(row) * Self.rowHeight
-      ends[row] = isBefore ? x + bar + 6 : x + bar + width + 6
+      guard let place = place(of: mark, x, bar, ends) else { continue }
+      if place.row == ends.count { ends.append(0) }
+      ends[place.row] = place.end + 6
+      let y = top + CGFloat(place.row) * Self.rowHeight
       let color = mark.isTouch ? palette.accent : mark.isFelt ? palette.warning : palette.ink
       page.addBox(
         CGRect(x: x, y: y + 6, width: bar, height: Self.barHeight), color,
         radius: Self.barHeight / 2, name: mark.isTouch ? "touch" : "event")
-      page.addText(
-        mark.label, Self.labelFont, color, x: isBefore ? x - width : x + bar + 5, y,
-        isBefore ? width : min(width, axis.x + axis.width - x - bar - 4))
+      if place.isOnMark {
+        page.addBox(
+          CGRect(x: place.x - 5, y: y, width: place.width + 2, height: Self.rowHeight - 2),
+          palette.background, name: "label ground")
+      }
+      page.addText(mark.label, Self.labelFont, color, x: place.x, y, place.width)
     }
     var y = top + CGFloat(ends.count) * Self.rowHeight + 4
     addTicks(to: &page, y)
     y += 24
     addCells(to: &page, y)
     return y + 12
+  }
+
+  /// Where the words of a mark stand: behind it, else before it or on it, else a row below.
+  ///
+  /// - Returns: nil where all rows are full; where no row has enough room the words are cut off.
+  private func place(
+    of mark: Mark, _ x: CGFloat, _ bar: CGFloat, _ ends: [CGFloat]
+  ) -> Place? {
+    let width = SheetPage.width(of: mark.label, Self.labelFont) + 8
+    let axisEnd = axis.x + axis.width
+    let rows = (0..<Self.mostRows).filter { $0 >= ends.count || ends[$0] <= x }.filter {
+      $0 <= ends.count
+    }
+    for row in rows {
+      let room = row < ends.count ? ends[row] : axis.x
+      let behind = x + bar + 5
+      if behind + width <= axisEnd {
+        return Place(row: row, x: behind, width: width, end: behind + width)
+      }
+      if x - width > room { return Place(row: row, x: x - width, width: width, end: x + bar) }
+      if bar > width + 24 {
+        return Place(row: row, x: x + 17, width: width, isOnMark: true, end: x + bar)
+      }
+    }
+    return rows.first.map {
+      Place(row: $0, x: x + bar + 5, width: axisEnd - x - bar - 4, end: axisEnd)
+    }
   }
 
   private var marks: [Mark] {
