@@ -8,14 +8,15 @@ struct Compare: Command {
   static let help = """
     Usage: filmstrip compare <a> <b> [options]
 
-    Each side is a reel, the folder of a rendering, or a folder of many, such as the --out of two
-    runs of 'render'; many are matched by their names. It says what was specified otherwise, what
-    begins later or takes longer, and what is another motion. 'filmstrip diff' tells of pixels.
+    Each side is a reel, a folder of PNG files, or a folder with reels in it, such as the --out of two
+    runs of 'render'. Two alone belong together, several by their names. It says what was specified
+    otherwise, what begins later or takes longer, and what is another motion. 'filmstrip diff' tells
+    of pixels.
 
     Exit codes are those of diff(1): 0 the same, 1 different, 2 trouble.
 
-      --out DIR             Write a picture for each pair that differs: frames of A and B, where they
-                            differ, and a barcode of which layers differ when.
+      --out DIR             Write a picture for each pair that differs, at its name: frames of A and B,
+                            where they differ, and a barcode of which layers differ when.
       --scale S             Pixels per point at which frames are compared, 0.01 to 8 (default 1).
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a result.
       --markdown FILE       Write what is said for pull requests.
@@ -66,16 +67,23 @@ struct Compare: Command {
     let differingFrames: Int
     let changes: [MotionComparison.Change]
     let diagnosis: [String]
+    /// Whether it is known how both sides move; pictures do not tell.
+    let isMotion: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case name, verdict, frames, differingFrames, changes, diagnosis
+    }
 
     var isSame: Bool { verdict == "same" }
   }
 
   func run(_ environment: Environment) throws -> Int32 {
-    let pairs = try RenderingPairs(sides[0], sides[1])
+    let found = try sides.map { try Self.sources(at: $0) }
+    let pairs = NamedPairs(found[0], found[1]) { $0.name }
     var results: [Result] = []
-    for pair in pairs.all {
+    for pair in pairs.all.sorted(by: { $0.name < $1.name }) {
       environment.console.showProgress(results.count, of: pairs.all.count, "Comparing")
-      results.append(try result(of: pair))
+      results.append(try result(of: pair.a, pair.b, pair.name))
     }
     environment.console.endProgress()
     let isMany = pairs.isMany
@@ -92,33 +100,45 @@ struct Compare: Command {
     return results.allSatisfy(\.isSame) ? 0 : Self.differentExitCode
   }
 
-  private func result(of pair: RenderingPairs.Pair) throws -> Result {
-    guard let a = pair.a, let b = pair.b else {
-      let side = pair.a == nil ? "only in '\(sides[1])'" : "only in '\(sides[0])'"
+  /// The recordings of one side; where there is no reel, its pictures.
+  private static func sources(at path: String) throws -> [FoundReel] {
+    let reels = try FoundReel.all(at: path)
+    if reels.count > 1 { return reels }
+    // What lies at the place itself is called after it.
+    let own = reels.first?.name ?? ""
+    let isOwn = own.isEmpty || own == (path as NSString).lastPathComponent
+    let name = isOwn ? (FoundReel.name(of: path) as NSString).lastPathComponent : own
+    return [FoundReel(name: name, path: reels.first?.path ?? path)]
+  }
+
+  private func result(of a: FoundReel?, _ b: FoundReel?, _ name: String) throws -> Result {
+    guard let a, let b else {
+      let side = a == nil ? "only in '\(sides[1])'" : "only in '\(sides[0])'"
       return Result(
-        name: pair.name, verdict: side, frames: 0, differingFrames: 0, changes: [], diagnosis: [])
+        name: name, verdict: side, frames: 0, differingFrames: 0, changes: [], diagnosis: [],
+        isMotion: false)
     }
     let comparison = try RecordingComparer(options: options).compare(
-      try FrameSourceFile(path: a).open(), try FrameSourceFile(path: b).open())
+      try FrameSourceFile(path: a.path).open(), try FrameSourceFile(path: b.path).open())
     if let output, !comparison.isSame {
-      _ = try Directory.make(output)
-      let title = comparison.actual.reel?.header.title ?? pair.name
-      let picture = try ComparisonSheet(comparison, title: title).png()
-      let file = pair.name.replacing("/", with: "-")
-      try OutputFile("\(output)/\(file).png").write(Data(picture))
+      let title = comparison.actual.reel?.header.title ?? name
+      let file = "\(output)/\(name).png"
+      _ = try Directory.make((file as NSString).deletingLastPathComponent)
+      try OutputFile(file).write(Data(try ComparisonSheet(comparison, title: title).png()))
     }
     return Result(
-      name: pair.name, verdict: comparison.isSame ? "same" : "different",
+      name: name, verdict: comparison.isSame ? "same" : "different",
       frames: comparison.frameCount, differingFrames: comparison.differences.count,
       changes: comparison.motionComparison?.changes ?? [],
-      diagnosis: comparison.isSame ? [] : [comparison.lines[0]])
+      diagnosis: comparison.isSame ? [] : [comparison.lines[0]],
+      isMotion: comparison.motionComparison != nil)
   }
 
   private static func lines(_ result: Result, isMany: Bool) -> [String] {
     guard !result.isSame else { return isMany ? [] : ["No difference."] }
     let what = result.diagnosis.first ?? "\(result.verdict)."
     let motion = result.changes.map(\.line)
-    let all = motion.isEmpty && !result.diagnosis.isEmpty ? ["The motion is the same."] : motion
+    let all = motion.isEmpty && result.isMotion ? ["The motion is the same."] : motion
     return ["\(isMany ? "\(result.name): " : "")\(what)"] + all.map { "  \($0)" }
   }
 
@@ -126,66 +146,5 @@ struct Compare: Command {
     guard isMany else { return [] }
     let same = results.count(where: \.isSame)
     return ["\(results.count) compared: \(same) the same, \(results.count - same) not."]
-  }
-}
-
-/// The recordings of two sides, each with its counterpart.
-private struct RenderingPairs {
-  struct Pair {
-    let name: String
-    let a: String?
-    let b: String?
-  }
-
-  let all: [Pair]
-  let isMany: Bool
-
-  /// How deep renderings lie in a folder at most: `out/today-card/iphone-15-pro`, and one more.
-  private static let deepest = 3
-
-  init(_ a: String, _ b: String) throws {
-    if let one = Self.single(a), let other = Self.single(b) {
-      let name = (other as NSString).deletingLastPathComponent
-      all = [Pair(name: (name as NSString).lastPathComponent, a: one, b: other)]
-      isMany = false
-      return
-    }
-    let (old, new) = (try Self.reels(in: a), try Self.reels(in: b))
-    for (side, reels) in [(a, old), (b, new)] where reels.isEmpty {
-      throw FrameSourceFileError.empty(path: side)
-    }
-    all = Set(old.keys).union(new.keys).sorted().map {
-      Pair(name: $0, a: old[$0], b: new[$0])
-    }
-    isMany = true
-  }
-
-  /// The reel that a path names: itself, or that of a rendering; nil for anything else.
-  private static func single(_ path: String) -> String? {
-    if path.hasSuffix(".reel") { return path }
-    let reel = "\(path)/\(RecordingFiles.reelName)"
-    return FileManager.default.fileExists(atPath: reel) ? reel : nil
-  }
-
-  /// The reels of the renderings in a folder, by the folders in which they lie.
-  private static func reels(in folder: String) throws -> [String: String] {
-    var reels: [String: String] = [:]
-    func look(_ path: String, _ name: String, _ depth: Int) throws {
-      if let reel = single(path), !name.isEmpty {
-        reels[name] = reel
-        return
-      }
-      guard depth < deepest else { return }
-      for entry in try Directory(path).names() where !entry.hasPrefix(".") {
-        var isFolder: ObjCBool = false
-        let inner = "\(path)/\(entry)"
-        guard FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder),
-          isFolder.boolValue
-        else { continue }
-        try look(inner, name.isEmpty ? entry : "\(name)/\(entry)", depth + 1)
-      }
-    }
-    try look(folder, "", 0)
-    return reels
   }
 }

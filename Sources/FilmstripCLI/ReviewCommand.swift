@@ -127,7 +127,7 @@ struct ReviewCommand: Command {
     recorder.parameters = variant.parameters
     return [
       ReviewSources.Item(
-        name: source, path: "\(source)/\(device)/\(RecordingFiles.reelName)",
+        name: source, path: "\(source)/\(device)",
         parameters: parameters
       ) { try recorder.record(transition) }
     ]
@@ -170,7 +170,7 @@ enum ReviewSources {
     /// Where it comes from, in words.
     let name: String
 
-    /// Its path in the folder that was named.
+    /// By which it is known again in another folder.
     let path: String
 
     /// What can be varied.
@@ -186,18 +186,7 @@ enum ReviewSources {
 
   /// The recordings at `path`, in the order of their paths.
   static func items(of path: String) throws -> [Item] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputFileError.unreadable(path: path)
-    }
-    guard isFolder.boolValue else {
-      return [
-        Item(name: path, path: (path as NSString).lastPathComponent) {
-          try ReelFile(path: path).read()
-        }
-      ]
-    }
-    let reels = try reels(in: path)
+    let reels = try FoundReel.all(at: path)
     if reels.isEmpty {
       return [
         Item(name: path, path: "") {
@@ -205,36 +194,15 @@ enum ReviewSources {
         }
       ]
     }
-    return reels.map { inner in
-      let reel = "\(path)/\(inner)"
-      return Item(name: reel, path: inner) { try ReelFile(path: reel).read() }
+    return reels.map { reel in
+      Item(name: reel.path, path: reel.name) { try ReelFile(path: reel.path).read() }
     }
   }
 
-  /// The paths of all reels in a folder; folders that are hidden are not looked into.
-  private static func reels(in path: String) throws -> [String] {
-    guard let files = FileManager.default.enumerator(atPath: path) else {
-      throw InputFileError.unreadable(path: path)
-    }
-    var reels: [String] = []
-    while let file = files.nextObject() as? String {
-      if (file as NSString).lastPathComponent.hasPrefix(".") {
-        files.skipDescendants()
-      } else if file.hasSuffix(".reel") {
-        reels.append(file)
-      }
-    }
-    return reels.sorted()
-  }
-
-  /// Puts together what belongs together: two alone, or those of one path.
+  /// Puts together what belongs together.
   static func pair(_ items: [Item], with others: [Item]?) -> [PageSource] {
     guard let others else { return items.map { source($0, nil) } }
-    if items.count == 1, others.count == 1 { return [source(items[0], others[0])] }
-    let known = Dictionary(others.map { ($0.path, $0) }) { first, _ in first }
-    let paths = Set(items.map(\.path))
-    return items.map { source($0, known[$0.path]) }
-      + others.filter { !paths.contains($0.path) }.map { source(nil, $0) }
+    return NamedPairs(others, items) { $0.path }.all.map { source($0.b, $0.a) }
   }
 
   private static func source(_ after: Item?, _ before: Item?) -> PageSource {
