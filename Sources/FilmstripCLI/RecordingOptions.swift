@@ -8,6 +8,8 @@ struct RecordingOptions: Hashable {
       --fps N               Frames per second, 1 to 240 (default 60).
       --appearance A        light or dark (default light).
       --orientation O       portrait or landscape, when the recording begins (default portrait).
+      --text-size T         extra-small to extra-extra-extra-large, accessibility-medium to
+                            accessibility-extra-extra-extra-large (default large).
     """
 
   /// The options, for what has these as a part.
@@ -23,6 +25,7 @@ struct RecordingOptions: Hashable {
       .value("--fps", .wholeNumber(in: Recorder.frameRates), \.framesPerSecond),
       .value("--appearance", .word, \.appearance),
       .value("--orientation", .word, \.orientation),
+      .value("--text-size", .textSize, \.textSize),
     ]
   }
 
@@ -31,13 +34,14 @@ struct RecordingOptions: Hashable {
   var framesPerSecond = 60
   var appearance = Appearance.light
   var orientation = Recorder.Orientation.portrait
+  var textSize = UIContentSizeCategory.large
 
   /// What gives another process the same options.
   var arguments: [String] {
     let device = device.map { ["--device", $0.name] } ?? []
     return device + [
       "--fps", "\(framesPerSecond)", "--appearance", appearance.rawValue, "--orientation",
-      orientation.rawValue,
+      orientation.rawValue, "--text-size", textSize.optionName,
     ]
   }
 
@@ -50,8 +54,23 @@ struct RecordingOptions: Hashable {
   }
 
   @MainActor func recorder(for transition: any Transition) -> Recorder {
-    Recorder(
+    var recorder = Recorder(
       device: device ?? transition.device, framesPerSecond: framesPerSecond,
       appearance: appearance, orientation: orientation)
+    recorder.contentSize = textSize
+    return recorder
+  }
+}
+
+extension UIContentSizeCategory {
+  /// The size's name on the command line: `accessibility-large`.
+  var optionName: String { words.replacing(" ", with: "-") }
+}
+
+extension OptionValue where Value == UIContentSizeCategory {
+  static var textSize: Self {
+    Self("one of " + Value.all.map(\.optionName).joined(separator: ", ")) { word in
+      Value.all.first { $0.optionName == word }
+    }
   }
 }

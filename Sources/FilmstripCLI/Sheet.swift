@@ -28,7 +28,10 @@ struct Sheet: SourceCommand {
       --vary NAME=V,V,…     Record with each of the values, and draw a row for each at the same
                             times, --cells of them (default 8); may be given again, and goes
                             together with all others. NAME is a parameter of the transition, or
-                            device, appearance or orientation. Rows that show the same are one.
+                            device, appearance, orientation or text-size. Rows that show the same
+                            are one.
+      --key-cells           With --vary, draw one cell for each, where the first motion has settled:
+                            a column for each value of the last --vary, a row for each of the others.
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
       --out FILE            The picture to write (default sheet.png).
       --contents FILE       Write where the cells are, what happens when and a summary in words, as
@@ -47,6 +50,7 @@ struct Sheet: SourceCommand {
       .values("--curves", .name, \.sheet.curves),
       .value("--ground", .word, \.sheet.ground),
       .values("--vary", .variation, \.variations),
+      .flag("--key-cells", \.hasKeyCells),
       .value("--images", .path, \.images),
       .value("--out", .path, \.output),
       .value("--contents", .path, \.contents),
@@ -60,6 +64,7 @@ struct Sheet: SourceCommand {
   private var output = "sheet.png"
   private var contents: String?
   private var variations: [Variation] = []
+  private var hasKeyCells = false
 
   /// Columns of a sheet of variants where nobody says how many; our choice, about what fits a screen.
   private static let standardColumns = 8
@@ -69,6 +74,10 @@ struct Sheet: SourceCommand {
     if source.isEmpty {
       throw .missingArgument(
         command: Self.name, what: "the name of a transition, a reel, or a folder of pictures")
+    }
+    if hasKeyCells {
+      if variations.isEmpty { throw .optionNeeds("--key-cells", "--vary") }
+      if given.contains("--cells") { throw .optionsExclude("--cells", "--key-cells") }
     }
     if !variations.isEmpty {
       try RecordedSource.checkTransition(source, with: "--vary")
@@ -117,14 +126,28 @@ extension Sheet {
   private func drawVariants(_ environment: Environment) throws -> Int32 {
     let transition = try environment.transition(named: source)
     let plan = try VariantPlan(variations, of: transition, recording)
-    let variants = try plan.sheet(
-      of: transition, columns: columns, ground: sheet.ground, environment.console)
-    try OutputFile(output).write(Data(variants.png()))
-    let same = variants.rows.filter { $0.count > 1 }
+    let (picture, rows) = try drawn(plan, of: transition, environment.console)
+    try OutputFile(output).write(Data(picture))
+    let same = rows.filter { $0.count > 1 }
     environment.console.print("Wrote \(output).")
     environment.console.print(
       lines: same.map { "These show the same: \($0.joined(separator: ", "))." })
     return 0
+  }
+}
+
+extension Sheet {
+  /// The bytes of the picture, and the titles of each row.
+  private func drawn(
+    _ plan: VariantPlan, of transition: any Transition, _ console: Console
+  ) throws -> (picture: [UInt8], rows: [[String]]) {
+    if hasKeyCells {
+      let cells = try plan.keyCells(of: transition, ground: sheet.ground, console)
+      return (try cells.png(), cells.rows)
+    }
+    let variants = try plan.sheet(
+      of: transition, columns: columns, ground: sheet.ground, console)
+    return (try variants.png(), variants.rows)
   }
 }
 

@@ -66,6 +66,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--fps": "60"
     case "--appearance": "dark"
     case "--orientation": "landscape"
+    case "--text-size": "extra-large"
     case "--frames": "0..<30"
     case "--shard": "1/3"
     case "--at": "0.35"

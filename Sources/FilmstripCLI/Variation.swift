@@ -27,12 +27,18 @@ extension OptionValue where Value == Variation {
 struct VariantPlan {
   /// How a transition is recorded once.
   struct Variant {
-    var title: String
+    /// What it has of each variation: `damping 0.5`, `dark`.
+    var titles: [String]
     var recording: RecordingOptions
     var parameters: [String: Double]
+
+    var title: String { titles.joined(separator: " · ") }
   }
 
   private(set) var variants: [Variant]
+
+  /// How many values the last variation has, which changes fastest.
+  private let columnCount: Int
 
   /// The most recordings that one sheet is made of; our choice, about what anybody compares.
   private static let most = 64
@@ -42,7 +48,8 @@ struct VariantPlan {
     _ variations: [Variation], of transition: any Transition, _ recording: RecordingOptions
   ) throws {
     let parameters = TransitionParameter.all(of: transition)
-    variants = [Variant(title: "", recording: recording, parameters: [:])]
+    variants = [Variant(titles: [], recording: recording, parameters: [:])]
+    columnCount = variations.last?.values.count ?? 1
     guard variations.reduce(1, { min($0 * $1.values.count, Self.most + 1) }) <= Self.most else {
       throw VariationError.tooMany(most: Self.most)
     }
@@ -74,6 +81,10 @@ struct VariantPlan {
     case "orientation":
       variant.recording.orientation =
         try OptionValue<Recorder.Orientation>.word.value(of: value, for: "--vary orientation")
+    case "text-size":
+      let size = try OptionValue<UIContentSizeCategory>.textSize
+        .value(of: value, for: "--vary text-size")
+      (variant.recording.textSize, title) = (size, "text \(size.words)")
     default:
       guard let parameter = parameters.first(where: { $0.name == name }) else {
         throw VariationError.unknown(
@@ -83,15 +94,37 @@ struct VariantPlan {
         try OptionValue<Double>.number(in: parameter.range).value(of: value, for: "--vary \(name)")
       title = "\(name) \(value)" + (parameter.unit.isEmpty ? "" : " \(parameter.unit)")
     }
-    variant.title += (variant.title.isEmpty ? "" : " · ") + title
+    variant.titles.append(title)
     return variant
   }
 
-  /// Records every variant of the transition.
+  /// Records every variant of the transition, and draws a row for each.
   func sheet(
     of transition: any Transition, columns: Int, ground: Appearance, _ console: Console
   ) throws -> VariantSheet {
-    let recorded = try variants.enumerated().map { index, variant in
+    VariantSheet(try record(transition, console), columns: columns, ground: ground)
+  }
+
+  /// Records every variant of the transition, and draws one cell for each: a column for each value of the
+  /// last variation.
+  func keyCells(
+    of transition: any Transition, ground: Appearance, _ console: Console
+  ) throws -> KeyCellSheet {
+    let recorded = try record(transition, console)
+    let rows = stride(from: 0, to: recorded.count, by: columnCount).map { start in
+      KeyCellSheet.Row(
+        title: variants[start].titles.dropLast().joined(separator: " · "),
+        variants: Array(recorded[start..<start + columnCount]))
+    }
+    return KeyCellSheet(
+      rows, columns: variants.prefix(columnCount).map { $0.titles.last ?? "" }, ground: ground)
+  }
+
+  private func record(
+    _ transition: any Transition, _ console: Console
+  ) throws -> [VariantSheet.Variant] {
+    defer { console.endProgress() }
+    return try variants.enumerated().map { index, variant in
       console.showProgress(index, of: variants.count, "Recording")
       var recorder = variant.recording.recorder(for: transition)
       recorder.parameters = variant.parameters
@@ -99,8 +132,6 @@ struct VariantPlan {
       return VariantSheet.Variant(
         title: variant.title, reel: recording.reel, images: recording.images)
     }
-    console.endProgress()
-    return VariantSheet(recorded, columns: columns, ground: ground)
   }
 }
 
@@ -114,7 +145,8 @@ enum VariationError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .unknown(let name, let transition, let known):
       "'\(transition)' has no '\(name)' to vary: it has "
-        + (known + ["device", "appearance", "orientation"]).joined(separator: ", ") + "."
+        + (known + ["device", "appearance", "orientation", "text-size"]).joined(separator: ", ")
+        + "."
     case .twice(let name):
       "--vary \(name) is given twice: name all its values at once, as in \(name)=a,b."
     case .tooMany(let most):

@@ -12,6 +12,7 @@ final class RecordedApp {
       on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
       isLandscape: recorder.orientation == .landscape)
     application.reducesMotion = recorder.reducesMotion || transition.reducesMotion
+    application.setContentSize(recorder.contentSize)
     application.interfaceFiles = NibFiles()
     ImageFinder.folders = assets.map { [$0] } ?? []
     window = UIWindow(frame: UIScreen.main.bounds)

@@ -28,6 +28,9 @@ public struct Recorder {
   /// Whether the device is set to keep motion low, whatever the transition says.
   package var reducesMotion = false
 
+  /// The text size that the user prefers when the recording begins.
+  package var contentSize = UIContentSizeCategory.large
+
   /// Upright, or on its left side.
   public enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 

@@ -93,6 +93,10 @@ import Testing
       ], isRepeatable: true),
     "--ignore-layer": Row(good: ["statusBar", "날"], bad: [""], isRepeatable: true),
     "--at": Row(good: ["0", "0.35", "1e3"], bad: ["-1", "-0.001"] + notNumbers),
+    "--text-size": Row(
+      good: ["extra-small", "large", "accessibility-extra-extra-extra-large"],
+      bad: ["", "huge", "Large", "extra large"]),
+    "sheet --key-cells": Row(companions: ["--vary", "device=iphone-se"]),
     "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
     "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,
     "--package": path, "--product": Row(good: ["app", "날"], bad: [""]),
@@ -231,6 +235,7 @@ import Testing
       "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
       "animate", "animate card", "animate card --out a.txt", "animate card --out -", "adapt",
       "onion", "onion a b", "onion a.reel --fps 30", "onion card --images x",
+      "sheet card --key-cells", "sheet card --vary a=1,2 --key-cells --cells 4",
       "compare", "compare a", "compare a b c", "lint", "lint a.reel --fps 30",
       "lint a.reel --reduce-motion", "lint card --images x",
       "lint card --only jump --without flash",

@@ -27,6 +27,23 @@ private struct Slide: Transition {
   }
 }
 
+/// A word in the body style.
+private struct Words: Transition {
+  var name: String { "words" }
+  var script: TouchScript { TouchScript([.wait(0.1)]) }
+
+  func makeRootViewController() -> UIViewController {
+    let controller = UIViewController()
+    let label = UILabel()
+    label.accessibilityIdentifier = "label"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.text = "Word"
+    label.sizeToFit()
+    controller.view.addSubview(label)
+    return controller
+  }
+}
+
 @MainActor @Suite struct VariationTests {
   private func plan(_ words: String...) throws -> VariantPlan {
     let variations = try words.map {
@@ -97,6 +114,49 @@ private struct Slide: Transition {
     #expect(try PNGDecoder.decode(Data(contentsOf: file), name: path).width > 100)
   }
 
+  @Test func `a matrix of key cells has a row and a column for each, and equal rows once`() throws {
+    let plan = try plan(
+      "device=iphone-se,iphone-15-pro", "orientation=portrait,landscape", "idle=0,1",
+      "appearance=light,dark", "text-size=large,accessibility-large")
+    let variants = plan.variants
+    #expect(variants.count == 32)
+    #expect(
+      variants[1].titles == [
+        "iPhone SE", "portrait", "idle 0", "light", "text accessibility large",
+      ])
+    #expect(variants[1].recording.textSize == .accessibilityLarge)
+    let small = try self.plan("idle=0,1", "device=iphone-se,ipad-air-11", "text-size=large,small")
+    let sheet = try small.keyCells(of: Slide(), ground: .light, Console())
+    #expect(
+      sheet.rows == [
+        ["idle 0 · iPhone SE", "idle 1 · iPhone SE"],
+        ["idle 0 · iPad Air 11", "idle 1 · iPad Air 11"],
+      ])
+    // Two rows of two cells, each with the box where it comes to rest.
+    let cells = sheet.frame.root.children.filter { $0.name.hasPrefix("cell ") }
+    #expect(cells.count == 4 && cells.allSatisfy { $0.name == "cell 12" })
+    #expect(
+      cells[0].frame.minX == cells[2].frame.minX && cells[1].frame.minX == cells[3].frame.minX)
+    let areas = cells.map { $0.frame.width * $0.frame.height }
+    #expect(areas.allSatisfy { abs($0 - areas[0]) < 600 })
+    #expect(sheet.frame.root.children.count { $0.name == "text small" } == 2)
+  }
+
+  @Test func `a recording begins with the text size that is asked for`() throws {
+    var recorder = Recorder(framesPerSecond: 20)
+    func height() throws -> CGFloat {
+      func labels(_ node: Node) -> [Node] {
+        (node.name.hasPrefix("label") ? [node] : []) + node.children.flatMap(labels)
+      }
+      let reel = try recorder.record(Words()).reel
+      return try #require(labels(reel.frames[0].root).first).bounds.height
+    }
+    let usual = try height()
+    recorder.contentSize = .accessibilityExtraLarge
+    // The body style is 17 points, and 40 at that size: Apple, Human Interface Guidelines, Typography.
+    #expect(abs(try height() / usual - 40 / 17) < 0.15)
+  }
+
   @Test func `a page is made with the values that are set`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -127,7 +187,7 @@ private struct Slide: Transition {
     #expect(
       try words("slide", "--vary", "speed=1")
         == "filmstrip: 'slide' has no 'speed' to vary: it has distance (0 to 300 pt, else 100),"
-        + " idle (0 to 1, else 0.5), device, appearance, orientation.\n")
+        + " idle (0 to 1, else 0.5), device, appearance, orientation, text-size.\n")
     #expect(try words("slide", "--vary", "distance=301").contains("a number from 0 to 300"))
     #expect(try words("slide", "--vary", "device=nokia").contains("There is no device 'nokia'"))
     #expect(try words("slide", "--vary", "idle=0", "--vary", "idle=1").contains("given twice"))

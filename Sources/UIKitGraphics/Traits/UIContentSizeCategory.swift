@@ -27,7 +27,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     "UIContentSizeCategoryDidChangeNotification")
 
   /// The sizes in order, from the smallest.
-  static let all: [UIContentSizeCategory] = [
+  package static let all: [UIContentSizeCategory] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
