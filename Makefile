@@ -34,7 +34,8 @@ help:
 	@echo '              how much memory the longest recordings take'
 	@echo 'make attack   change good files ten thousand times, and read or work with them'
 	@echo 'make artwork  draw the pictures of Assets/ again'
-	@echo 'make page     use review pages in a headless Chromium; PYTHON=interpreter'
+	@echo 'make page     check the types of the review page, and use it in a headless Chromium;'
+	@echo '              PYTHON=interpreter'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -128,7 +129,8 @@ artwork: setup
 	$(SWIFT) run --configuration release artwork Assets
 
 page:
-	@Scripts/setup chromium
+	@Scripts/setup chromium python3-venv node-typescript
+	Scripts/check-page-types
 	$(SWIFT) build
 	Scripts/test-page
 

@@ -290,6 +290,7 @@ def hostile(browser):
     for curve in contents["take"]["curves"]:
         curve["title"], curve["figures"] = name, [name]
     contents["take"]["diagnostics"] = contents["take"]["motions"] = contents["words"] = [name]
+    contents["findings"] = [{"frame": 7, "words": name}]
 
     def safe(value):
         return json.dumps(value).replace("<", "\\u003c")
@@ -304,6 +305,9 @@ def hostile(browser):
         page.locator("[role=treeitem]").first.click()
         check(name in page.text_content(".values"), "values are text")
         page.keyboard.press("Escape")
+        check(page.text_content(".findings button") == name, "findings are text")
+        page.click(".findings button")
+        check(visit.frame() == 7, "a finding leads to its frame")
         check(page.locator("#app img").count() == 0, "a name makes no element")
 
 
@@ -335,7 +339,8 @@ def large(browser):
     value = json.loads(entries[2])
     known = value["recordings"]
     value["recordings"] = [
-        known[place % len(known)] | {"key": f"recording {place}", "data": f"data/{place:04}.js"}
+        known[place % len(known)]
+        | {"key": f"recording {place}", "data": f"data/{place:04}.js", "findings": place % 2}
         for place in range(70)
     ]
     (folder / "index.html").write_text(
@@ -348,6 +353,9 @@ def large(browser):
         check(shown < 1000, f"70 recordings took {shown:.0f} ms")
         check(page.locator(".card").count() == 70, "all are listed")
         check(not any("/data/" in url for url in visit.requests), "no recording is loaded yet")
+        page.click("text=Linted 35")
+        check(page.locator(".card").count() == 35, "the filter shows what breaks a rule")
+        page.click("text=All 70")
         start = page.evaluate("performance.now()")
         page.locator(".card").first.click()
         page.wait_for_selector(".viewer")

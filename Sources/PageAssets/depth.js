@@ -96,7 +96,10 @@ class Depth {
     this.mark();
   }
 
-  /** How far up each layer lies, so that it is above all that it covers. @param {Placed[]} layers */
+  /**
+   * How far up each layer lies, so that it is above all that it covers.
+   * @param {Placed[]} layers
+   */
   static levels(layers) {
     /** @type {number[]} */
     const levels = [];
@@ -112,7 +115,8 @@ class Depth {
   }
 
   /**
-   * @param {Placed} placed @param {Placed[]} above @param {HTMLImageElement} image
+   * @param {Placed} placed
+   * @param {Placed[]} above @param {HTMLImageElement} image
    * @param {number} width of the canvas, in points
    */
   plane(placed, above, image, width) {
@@ -168,7 +172,8 @@ class Depth {
 
   /**
    * Lets the colours around holes run into them: what was there is not in the frame.
-   * @param {CanvasRenderingContext2D} context @param {HTMLCanvasElement} plane
+   * @param {CanvasRenderingContext2D} context
+   * @param {HTMLCanvasElement} plane
    */
   static fillHoles(context, plane) {
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -182,14 +187,20 @@ class Depth {
     }
   }
 
-  /** Whether one sees through it, so that the pixels there belong to what is below. @param {Placed} placed */
+  /**
+   * Whether one sees through it, so that the pixels there belong to what is below.
+   * @param {Placed} placed
+   */
   static isThin({ layer, opacity }) {
     if (layer.f['shows']) return /^(shape|.*gradient)/.test(layer.f['shows']) && opacity < 0.9;
     const color = layer.f['background colour'];
     return !color || parseInt(color.slice(7, 9), 16) < 250 || opacity < 0.9;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Placed} placed */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {Placed} placed
+   */
   static trace(context, { quad, box, layer, upright }) {
     const radius = Number(layer.f['corner radius'] ?? 0);
     if (upright && radius > 0) {

@@ -16,11 +16,15 @@ function make(tag, attributes = {}, ...children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? '' : String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  for (const child of children) if (child !== null && child !== undefined) element.append(child);
   return element;
 }
 
-/** A text that somebody else wrote, in its own direction. @param {string} text @param {string} [style] */
+/**
+ * A text that somebody else wrote, in its own direction.
+ * @param {string} text
+ * @param {string} [style]
+ */
 function named(text, style) {
   return make('bdi', { class: style }, text);
 }
@@ -68,7 +72,10 @@ function segments(label, choices, chosen, choose) {
   return group;
 }
 
-/** Says something to those who listen to the page. @param {string} text */
+/**
+ * Says something to those who listen to the page.
+ * @param {string} text
+ */
 function announce(text) {
   const announcer = document.getElementById('announcer');
   if (announcer && announcer.textContent !== text) announcer.textContent = text;

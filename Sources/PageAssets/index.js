@@ -12,6 +12,7 @@
 const filters = /** @type {[string, string, (entry: Entry) => boolean][]} */ ([
   ['all', 'All', () => true],
   ['changed', 'Changed', (entry) => ['changed', 'new', 'gone'].includes(entry.verdict)],
+  ['linted', 'Linted', (entry) => (entry.findings ?? 0) > 0],
   ['failed', 'Failed', (entry) => entry.verdict === 'failed' || (entry.warnings ?? 0) > 0],
 ]);
 
@@ -41,7 +42,10 @@ class Page {
     if (place < 0) this.showAll(); else this.show(place, parts);
   }
 
-  /** @param {number} place @param {URLSearchParams} [parts] */
+  /**
+   * @param {number} place
+   * @param {URLSearchParams} [parts]
+   */
   async show(place, parts = new URLSearchParams()) {
     const entry = this.index.recordings[place];
     if (!entry.data) return;
@@ -59,7 +63,11 @@ class Page {
     viewer.timeline.lay();
   }
 
-  /** To the recording before or after, of those that the filter shows. @param {number} place @param {number} by */
+  /**
+   * To the recording before or after, of those that the filter shows.
+   * @param {number} place
+   * @param {number} by
+   */
   step(place, by) {
     const { recordings } = this.index;
     for (let next = place + by; recordings[next]; next += by) {
@@ -70,7 +78,10 @@ class Page {
     }
   }
 
-  /** Back to the index, at the recording that was shown. @param {number} place */
+  /**
+   * Back to the index, at the recording that was shown.
+   * @param {number} place
+   */
   leave(place) {
     history.replaceState(null, '', '#');
     this.showAll();
@@ -78,7 +89,11 @@ class Page {
     if (card instanceof HTMLElement) card.focus();
   }
 
-  /** The rest of a recording, which is fetched when it is first shown. @param {number} place @returns {Promise<Contents>} */
+  /**
+   * The rest of a recording, which is fetched when it is first shown.
+   * @param {number} place
+   * @returns {Promise<Contents>}
+   */
   contents(place) {
     const inside = document.getElementById(`recording-${place}`);
     if (inside) return Promise.resolve(JSON.parse(inside.textContent ?? ''));
@@ -89,7 +104,11 @@ class Page {
     });
   }
 
-  /** What the script of a recording calls. @param {number} place @param {Contents} contents */
+  /**
+   * What the script of a recording calls.
+   * @param {number} place
+   * @param {Contents} contents
+   */
   receive(place, contents) {
     this.waiting.get(place)?.(contents);
     this.waiting.delete(place);
@@ -131,7 +150,10 @@ class Page {
     fill();
   }
 
-  /** @param {Entry} entry @param {number} place */
+  /**
+   * @param {Entry} entry
+   * @param {number} place
+   */
   card(entry, place) {
     const picture = entry.thumbnail ? make('img', {
       src: entry.thumbnail.startsWith('data:') ? entry.thumbnail : `pictures/${entry.thumbnail}`,
@@ -142,7 +164,9 @@ class Page {
       make('span', { class: 'quiet' }, named(entry.device)),
       make('span', { class: entry.verdict === 'failed' ? 'line long' : 'line', title: entry.summary },
         entry.verdict === 'shown' ? null : verdictBadge(entry),
-        named(entry.summary, 'quiet'))];
+        named(entry.summary, 'quiet'),
+        entry.findings ? make('span', { class: 'badge lint', title: 'Found by filmstrip lint' },
+          entry.findings === 1 ? '1 finding' : `${entry.findings} findings`) : null)];
     const link = entry.data
       ? make('a', { class: 'card', href: `#${encodeURIComponent(entry.key)}`, 'data-place': place },
         ...texts)
@@ -150,7 +174,10 @@ class Page {
     return make('li', {}, link);
   }
 
-  /** Says why the page is not that of the files as they are. @param {string} problem */
+  /**
+   * Says why the page is not that of the files as they are.
+   * @param {string} problem
+   */
   complain(problem) {
     const known = document.querySelector('.problem');
     if (known?.textContent === problem) return;

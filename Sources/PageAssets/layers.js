@@ -75,7 +75,10 @@ class Layers {
     return row;
   }
 
-  /** @param {number} id @param {boolean} [isClosed] */
+  /**
+   * @param {number} id
+   * @param {boolean} [isClosed]
+   */
   toggle(id, isClosed = !this.closed.has(id)) {
     if (isClosed) this.closed.add(id); else this.closed.delete(id);
     this.update();
@@ -124,7 +127,8 @@ class Layers {
         break;
       case 'ArrowLeft':
         if (row && row.layer.c.length && !this.closed.has(row.id)) this.toggle(row.id, true);
-        else if (row) go(rows.findLastIndex((each, at) => at < place && each.depth < row.depth));
+        else if (row) go(place - 1 - rows.slice(0, place).reverse()
+          .findIndex((each) => each.depth < row.depth));
         break;
       case 'Home': go(0); break;
       case 'End': go(rows.length - 1); break;
@@ -160,11 +164,15 @@ class Layers {
       })));
   }
 
-  /** @param {Layer|undefined} layer @returns {Object<string, string>} */
+  /**
+   * @param {Layer|undefined} layer
+   * @returns {Object<string, string>}
+   */
   facts(layer) {
     if (!layer) return {};
     const [x, y, bx, by, w, h] = layer.g;
     const facts = { position: `${figure(x)}, ${figure(y)}`, size: `${figure(w)} × ${figure(h)}` };
+    /** @type {Object<string, string>} */
     const origin = bx || by ? { 'bounds origin': `${figure(bx)}, ${figure(by)}` } : {};
     return { ...facts, ...origin, ...layer.f };
   }
@@ -175,8 +183,13 @@ class Layers {
     const list = (/** @type {string} */ title, /** @type {string[]} */ lines, style = '') => lines.length
       ? [make('h2', {}, title), make('ul', { class: style },
         ...lines.map((line) => make('li', {}, named(line))))] : [];
+    const { findings } = this.viewer;
     return make('div', { class: 'about' },
       ...list('Not as asked for', take.diagnostics, 'warning'),
+      ...findings.length ? [make('h2', {}, 'Lint'), make('ul', { class: 'findings' },
+        ...findings.map(({ frame, words }) => make('li', {},
+          make('button', { type: 'button', onclick: () => this.viewer.go(frame) }, named(words)))))]
+        : [],
       ...list('Compared', this.viewer.entry.words ?? []),
       ...list('Animations', take.motions),
       ...list('Movements', take.curves.flatMap((curve) =>

@@ -14,6 +14,11 @@
  */
 
 /**
+ * What is new about a layer; a fact that it has no longer is null.
+ * @typedef {Omit<Partial<Layer>, 'f'> & {f?: Object<string, string|null>}} Change
+ */
+
+/**
  * A curve of one property of one layer.
  * @typedef {object} Curve
  * @property {number} layer
@@ -34,7 +39,7 @@
  * @property {string[]} pictures file names or data URLs
  * @property {number[]} shown the picture of each frame
  * @property {number} stride every how many frames one is drawn; 1 for all
- * @property {[number, object][][]} layers what changes with each frame
+ * @property {[number, Change][][]} layers what changes with each frame
  * @property {Curve[]} curves
  * @property {{t: number, words: string}[]} events
  * @property {number[][][]} touches of each finger: time, x and y
@@ -59,7 +64,11 @@
 
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** First `a`, then `b`. @param {number[]} a @param {number[]} b */
+/**
+ * First `a`, then `b`.
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 function concat(a, b) {
   const product = new Array(16);
   for (let row = 0; row < 16; row += 4) {
@@ -72,18 +81,31 @@ function concat(a, b) {
   return product;
 }
 
-/** @param {number} x @param {number} y @param {number} [z] */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [z]
+ */
 function translation(x, y, z = 0) {
   return [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
 }
 
-/** Where a point of the plane lands. @param {number[]} m @param {number} x @param {number} y */
+/**
+ * Where a point of the plane lands.
+ * @param {number[]} m
+ * @param {number} x
+ * @param {number} y
+ */
 function project(m, x, y) {
   const w = x * m[3] + y * m[7] + m[15] || 1e-9;
   return [(x * m[0] + y * m[4] + m[12]) / w, (x * m[1] + y * m[5] + m[13]) / w];
 }
 
-/** @param {Box} a @param {Box} b @returns {Box} */
+/**
+ * @param {Box} a
+ * @param {Box} b
+ * @returns {Box}
+ */
 function intersection(a, b) {
   const x = Math.max(a.x, b.x), y = Math.max(a.y, b.y);
   return {
@@ -98,7 +120,10 @@ function anchor(layer) {
   return [layer.g[2] + layer.g[4] * ax, layer.g[3] + layer.g[5] * ay];
 }
 
-/** From the layer's own space to its parent's. @param {Layer} layer */
+/**
+ * From the layer's own space to its parent's.
+ * @param {Layer} layer
+ */
 function toParent(layer) {
   const [x, y] = anchor(layer);
   const own = translation(-x, -y);
@@ -106,14 +131,20 @@ function toParent(layer) {
   return concat(layer.t?.length ? concat(own, layer.t) : own, place);
 }
 
-/** What a layer does to all that lies in it. @param {Layer} layer */
+/**
+ * What a layer does to all that lies in it.
+ * @param {Layer} layer
+ */
 function ofChildren(layer) {
   if (!layer.s?.length) return identity;
   const [x, y] = anchor(layer);
   return concat(concat(translation(-x, -y), layer.s), translation(x, y));
 }
 
-/** A figure as people read it. @param {number} value */
+/**
+ * A figure as people read it.
+ * @param {number} value
+ */
 function figure(value) {
   if (!Number.isFinite(value)) return 'none';
   const text = value.toFixed(Math.abs(value) >= 100 ? 1 : 2);
@@ -135,16 +166,25 @@ class Recording {
     this.kept = new Map();
   }
 
-  /** The instant of a frame, in seconds. @param {number} frame */
+  /**
+   * The instant of a frame, in seconds.
+   * @param {number} frame
+   */
   time(frame) { return frame / this.take.fps; }
 
-  /** The frame that is shown at an instant. @param {number} seconds */
+  /**
+   * The frame that is shown at an instant.
+   * @param {number} seconds
+   */
   frameAt(seconds) {
     const frame = Math.floor(seconds * this.take.fps + 1e-6);
     return Math.min(Math.max(frame, 0), this.count - 1);
   }
 
-  /** The canvas of a frame. @param {number} frame */
+  /**
+   * The canvas of a frame.
+   * @param {number} frame
+   */
   canvas(frame) {
     const canvases = this.take.canvas;
     let found = canvases[0];
@@ -160,7 +200,10 @@ class Recording {
     return this.take.stride === 1 || frame % this.take.stride === 0;
   }
 
-  /** All layers as they are at a frame, by number. @param {number} frame */
+  /**
+   * All layers as they are at a frame, by number.
+   * @param {number} frame
+   */
   layersAt(frame) {
     const spacing = 32;
     if (frame < this.cursor) {
@@ -173,6 +216,7 @@ class Recording {
       this.cursor += 1;
       for (const [id, change] of this.take.layers[this.cursor]) {
         const old = this.layers.get(id);
+        /** @type {Object<string, string>} */
         const facts = { ...old?.f };
         for (const [name, words] of Object.entries(change.f ?? {})) {
           if (words === null) delete facts[name]; else facts[name] = words;
@@ -184,7 +228,11 @@ class Recording {
     return this.layers;
   }
 
-  /** The layers of a frame, back to front, each where it is. @param {number} frame @returns {Placed[]} */
+  /**
+   * The layers of a frame, back to front, each where it is.
+   * @param {number} frame
+   * @returns {Placed[]}
+   */
   placed(frame) {
     const layers = this.layersAt(frame);
     const canvas = this.canvas(frame);
@@ -219,7 +267,11 @@ class Recording {
     return result;
   }
 
-  /** The curves of one layer, worked out from its values. @param {number} id @returns {Curve[]} */
+  /**
+   * The curves of one layer, worked out from its values.
+   * @param {number} id
+   * @returns {Curve[]}
+   */
   curvesOf(id) {
     /** @type {Curve[]} */
     const curves = measures.map(([property, unit]) =>
@@ -239,7 +291,10 @@ class Recording {
   }
 }
 
-/** The numbers of a layer that are plotted. @type {[string, string, (layer: Layer) => number][]} */
+/**
+ * The numbers of a layer that are plotted.
+ * @type {[string, string, (layer: Layer) => number][]}
+ */
 const measures = [
   ['x', 'pt', (layer) => layer.g[0] + (layer.t?.[12] ?? 0)],
   ['y', 'pt', (layer) => layer.g[1] + (layer.t?.[13] ?? 0)],
@@ -254,13 +309,19 @@ const measures = [
   ['corner radius', 'pt', (layer) => Number(layer.f['corner radius'] ?? 0)],
 ];
 
-/** Whether a layer draws anything of its own. @param {Layer} layer */
+/**
+ * Whether a layer draws anything of its own.
+ * @param {Layer} layer
+ */
 function draws(layer) {
   return ['background colour', 'shows', 'border', 'shadow', 'backdrop'].some((name) =>
     layer.f[name] !== undefined);
 }
 
-/** What kind of thing a layer shows, in a word. @param {Layer} layer */
+/**
+ * What kind of thing a layer shows, in a word.
+ * @param {Layer} layer
+ */
 function kind(layer) {
   const shows = layer.f['shows'];
   if (shows) {

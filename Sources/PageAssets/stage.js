@@ -9,7 +9,8 @@ class Pictures {
 
   /**
    * The picture if it is there; otherwise it is loaded, and `then` called once.
-   * @param {string} source @param {() => void} [then]
+   * @param {string} source
+   * @param {() => void} [then]
    */
   get(source, then) {
     let image = this.images.get(source);
@@ -98,7 +99,10 @@ class Stage {
     this.place();
   }
 
-  /** @param {HTMLCanvasElement} canvas @param {string|undefined} source */
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {string|undefined} source
+   */
   paint(canvas, source) {
     if (!source) return;
     const image = this.viewer.pictures.get(this.viewer.address(source), () => this.viewer.redraw());
@@ -129,7 +133,10 @@ class Stage {
     viewer.showZoom(this.zoom, scale * window.devicePixelRatio / this.pixelsPerPoint);
   }
 
-  /** @param {string} style @param {number|null} id */
+  /**
+   * @param {string} style
+   * @param {number|null} id
+   */
   outline(style, id) {
     const found = this.viewer.placed.find((each) => each.id === id);
     if (!found) return [];
@@ -172,7 +179,10 @@ class Stage {
     });
   }
 
-  /** @param {MouseEvent} event @param {boolean} isChosen */
+  /**
+   * @param {MouseEvent} event
+   * @param {boolean} isChosen
+   */
   point(event, isChosen) {
     if (event.target instanceof Element && event.target.closest('.handle')) return;
     const place = this.paper.getBoundingClientRect();
@@ -192,12 +202,15 @@ class Stage {
     this.zoomBy(event.deltaY < 0 ? 1 : -1);
   }
 
-  /** To the next size up or down. @param {number} steps */
+  /**
+   * To the next size up or down.
+   * @param {number} steps
+   */
   zoomBy(steps) {
     const sizes = [0.25, 0.5, 1, 2, 4, 8, 16];
     const now = this.zoom || this.scale * window.devicePixelRatio / this.pixelsPerPoint;
     const next = steps > 0
-      ? sizes.find((size) => size > now * 1.01) : sizes.findLast((size) => size < now * 0.99);
+      ? sizes.find((size) => size > now * 1.01) : sizes.filter((size) => size < now * 0.99).pop();
     if (next) this.setZoom(next);
   }
 

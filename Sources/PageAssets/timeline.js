@@ -15,6 +15,8 @@ class Timeline {
     }, this.marks, this.plot, this.axis, this.playhead);
     this.legend = make('div', { class: 'legend', role: 'list', 'aria-label': 'Curves' });
     this.element = make('div', { class: 'timeline' }, this.track, this.legend);
+    /** @type {Curve[]} */
+    this.curves = [];
     new ResizeObserver(() => this.lay()).observe(this.track);
     this.choose();
   }
@@ -25,7 +27,6 @@ class Timeline {
     const own = viewer.selected === null ? [] : viewer.recording.curvesOf(viewer.selected);
     viewer.recording.layersAt(viewer.frame);
     this.isOwn = own.length > 0;
-    /** @type {Curve[]} */
     this.curves = (this.isOwn ? own : viewer.recording.take.curves).slice(0, 8);
     this.trace();
     this.update();

@@ -12,13 +12,22 @@
  * @property {string} [thumbnail]
  * @property {string} [data] the file of the rest
  * @property {number} [warnings] how many things the app asked for and did not get
+ * @property {number} [findings] how many places break a rule of motion
  * @property {string} [note] what was left out
  * @property {{name: string, unit: string, low: number, high: number, value: number}[]} [parameters]
  * @property {number[]} [differs] the frames that differ
  * @property {string[]} [words] what differs
  */
 
-/** @typedef {{take: Take, other: Take|null, differs: number[], words: string[]}} Contents */
+/**
+ * What is known of a recording once it is opened.
+ * @typedef {object} Contents
+ * @property {Take} take
+ * @property {Take|null} [other] the one that it is compared with
+ * @property {number[]} differs the frames that differ
+ * @property {string[]} words what differs
+ * @property {{frame: number, words: string}[]} findings where a rule of motion is broken
+ */
 
 const speeds = /** @type {[string, string, string?][]} */ ([
   ['1', '1×', '1'], ['0.5', '½×', '2'], ['0.25', '¼×', '3'], ['0.1', '⅒×', '4'],
@@ -26,16 +35,20 @@ const speeds = /** @type {[string, string, string?][]} */ ([
 
 class Viewer {
   /**
-   * @param {Entry} entry @param {Contents} contents
+   * @param {Entry} entry
+   * @param {Contents} contents
    * @param {{index: (() => void)|null, step: (by: number) => void}} ways to other recordings
    */
   constructor(entry, contents, ways) {
     this.entry = { ...entry, differs: contents.differs, words: contents.words };
+    this.findings = contents.findings;
     this.ways = ways;
     this.recording = new Recording(contents.take);
     this.other = contents.other ? new Recording(contents.other) : null;
     this.pictures = new Pictures();
     this.frame = 0;
+    /** The instant at which it plays, in seconds. */
+    this.position = 0;
     this.speed = 1;
     this.isLooping = true;
     this.isPlaying = false;
@@ -119,15 +132,24 @@ class Viewer {
   get time() { return this.recording.time(this.frame); }
   get canvas() { return this.recording.canvas(this.frame); }
 
-  /** Where a picture is. @param {string} picture */
+  /**
+   * Where a picture is.
+   * @param {string} picture
+   */
   address(picture) { return picture.startsWith('data:') ? picture : `pictures/${picture}`; }
 
-  /** @param {number} frame @param {number} id */
+  /**
+   * @param {number} frame
+   * @param {number} id
+   */
   valuesAt(frame, id) {
     return frame === this.frame - 1 && id === this.selected ? this.lastValues : undefined;
   }
 
-  /** The layer of the other recording that is most likely the same. @param {Placed} found */
+  /**
+   * The layer of the other recording that is most likely the same.
+   * @param {Placed} found
+   */
   otherLayer({ id, layer }) {
     if (!this.other) return null;
     const layers = this.other.layersAt(this.other.frameAt(this.time));
@@ -159,7 +181,10 @@ class Viewer {
     if (this.view === 'frame') this.stage.draw(); else this.depth.draw();
   }
 
-  /** @param {number} frame @param {boolean} [isRest] whether it stays there */
+  /**
+   * @param {number} frame
+   * @param {boolean} [isRest] whether it stays there
+   */
   go(frame, isRest = true) {
     this.frame = Math.min(Math.max(frame, 0), this.recording.count - 1);
     this.position = this.time;
@@ -269,7 +294,10 @@ class Viewer {
     this.keepAddress();
   }
 
-  /** @param {number} zoom @param {number} size pixels of the screen for one of the picture */
+  /**
+   * @param {number} zoom
+   * @param {number} size pixels of the screen for one of the picture
+   */
   showZoom(zoom, size) {
     this.zoomLabel.textContent = zoom ? `${figure(size * 100)} %` : 'Fit';
   }
@@ -282,7 +310,10 @@ class Viewer {
     if (this.view === 'frame') this.stage.place(); else this.depth.mark();
   }
 
-  /** @param {number|null} id @param {boolean} [isRevealed] */
+  /**
+   * @param {number|null} id
+   * @param {boolean} [isRevealed]
+   */
   select(id, isRevealed = true) {
     this.selected = id;
     this.hovered = null;
@@ -351,7 +382,10 @@ class Viewer {
     history.replaceState(null, '', `#${encodeURIComponent(this.entry.key)}?${parts}`);
   }
 
-  /** Shows what an address asks for. @param {URLSearchParams} parts */
+  /**
+   * Shows what an address asks for.
+   * @param {URLSearchParams} parts
+   */
   open(parts) {
     const layer = Number(parts.get('layer') ?? NaN);
     this.selected = Number.isInteger(layer) ? layer : null;
@@ -368,7 +402,10 @@ class Viewer {
   }
 }
 
-/** Sliders of what can be varied; the server records anew as one is let go. @param {Entry} entry */
+/**
+ * Sliders of what can be varied; the server records anew as one is let go.
+ * @param {Entry} entry
+ */
 function parameterSliders(entry) {
   if (!entry.parameters) return null;
   return make('div', { class: 'parameters', role: 'group', 'aria-label': 'Parameters' },
@@ -388,7 +425,10 @@ function parameterSliders(entry) {
     }));
 }
 
-/** What came out, as a coloured word. @param {Entry} entry */
+/**
+ * What came out, as a coloured word.
+ * @param {Entry} entry
+ */
 function verdictBadge(entry) {
   const words = { same: 'Same', changed: 'Changed', new: 'New', gone: 'Gone', failed: 'Failed',
     shown: '' };

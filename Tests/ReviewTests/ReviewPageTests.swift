@@ -164,6 +164,23 @@ import Testing
     #expect(throws: Torn.self) { try Self.files([sources[4]]) }
   }
 
+  @Test func `what breaks a rule of motion is counted, with the frame that shows it`() throws {
+    let frames = (0..<40).map { index in
+      Sample.frame([Sample.box(1, "a", x: index < 20 ? 2 : 25)])
+    }
+    let (page, files) = try Self.files([
+      Self.source(Sample.reel(frames, rate: 60)),
+      Self.source(Sample.reel(Array(repeating: frames[0], count: 9), rate: 60)),
+    ])
+    #expect(page.entries.map(\.findings) == [1, 0])
+    #expect(files["data/0000.js"]?.contains("\"findings\":[{\"frame\":20,") == true)
+    // A page that is made anew with each saved file does without.
+    let (live, _) = try Self.files([Self.source(Sample.reel(frames, rate: 60))]) {
+      $0.isLive = true
+    }
+    #expect(live.entries[0].findings == 0)
+  }
+
   @Test func `the number of workers changes no byte`() throws {
     let source = Self.source(Self.reel())
     #expect(try Self.files([source]).files == Self.files([source]) { $0.jobs = 4 }.files)

@@ -112,6 +112,7 @@ package struct PageEntry: Encodable {
   package var thumbnail: String?
   package var data: String?
   package var warnings = 0
+  package var findings = 0
   package var parameters: [PageParameter]?
   package var note: String?
 }

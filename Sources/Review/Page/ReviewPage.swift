@@ -105,13 +105,18 @@ package struct ReviewPage {
     try Self.writing { try self.write(pictures.compactMap { $0 }, write) }
     let thumbnail = try Self.thumbnail(of: main)
     entry.thumbnail = try Self.writing { try self.address(of: thumbnail, write) }
+    // What is made anew with each saved file is to come soon.
+    let findings =
+      options.isLive ? [] : try MotionLint().findings(in: main.reel, images: main.images)
+    entry.findings = findings.count
     let contents = PageContents(
       take: PageTake(main.reel, own) { address($0, in: own) },
       other: other.flatMap { side in
         pictures[1].map { drawn in PageTake(side.reel, drawn) { address($0, in: drawn) } }
       },
       differs: comparison.map { $0.differences.map(\.index) } ?? [],
-      words: comparison.map { $0.isSame ? [] : $0.lines } ?? [])
+      words: comparison.map { $0.isSame ? [] : $0.lines } ?? [],
+      findings: findings.map { PageFinding(frame: $0.frame, words: $0.line) })
     entry.data = try Self.writing { try self.write(contents, place: place, write) }
     return entry
   }
@@ -175,6 +180,13 @@ package struct ReviewPage {
     let other: PageTake?
     let differs: [Int]
     let words: [String]
+    let findings: [PageFinding]
+  }
+
+  /// A place where a rule of motion is broken.
+  private struct PageFinding: Encodable {
+    let frame: Int
+    let words: String
   }
 
   /// Marks what goes wrong here as no fault of the recording.
