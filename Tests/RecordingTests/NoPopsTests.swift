@@ -94,17 +94,13 @@ import Testing
   private nonisolated static let growth = 2
 
   private static let sampleOfEnds: Set<String> = [
-    "interrupt-card-40", "modal-form-sheet", "tab-slide",
+    "interrupt-card-40", "match-zoom", "modal-form-sheet", "tab-slide",
   ]
-
-  /// A match zoom squeezes the screen into the shape of the poster, which shows the picture cropped.
-  private static let squeezed = "match-zoom"
 
   @Test("Nothing comes or goes with the last frame of a motion", arguments: Appearance.allCases)
   func ends(appearance: Appearance) throws {
     for transition in Gallery.transitions
     where Self.isSlow || Self.sampleOfEnds.contains(transition.name) {
-      if transition.name.hasPrefix(Self.squeezed) { continue }
       let recorder = Recorder(
         device: transition.device, framesPerSecond: 60, appearance: appearance)
       let recording = try recorder.record(transition)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Grows the presented view out of a source view by transform, centre and corner radius, and back.
+/// Grows the presented view out of a source view by transform, bounds, centre and corner radius, and back.
 final class MatchZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let configuration: MatchZoomConfiguration
   private let source: UIView
@@ -48,13 +48,15 @@ final class MatchZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.addSubview(view)
     view.frame = context.finalFrame(for: controller)
     view.layer.masksToBounds = true
-    let final = view.center
+    let (final, full) = (view.center, view.bounds.size)
     match(view, to: source, in: container)
     source.isHidden = true
     animate {
       self.backgroundView.alpha = 1
       view.transform = .identity
+      view.bounds.size = full
       view.center = final
+      view.layoutIfNeeded()
       view.layer.cornerRadius = 0
     } completion: {
       context.completeTransition(!context.transitionWasCancelled)
@@ -72,15 +74,16 @@ final class MatchZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Scales and places `view` so that it covers `source`.
+  /// Scales `view` evenly, cuts it and places it so that it covers `source`.
   private func match(_ view: UIView, to source: UIView, in container: UIView) {
     let frame = container.convert(source.bounds, from: source)
-    let scaleX = max(frame.width / view.bounds.width, configuration.minimumScale)
-    let scaleY = max(frame.height / view.bounds.height, configuration.minimumScale)
-    view.transform = CGAffineTransform(scaleX: scaleX, y: scaleY)
+    let scale = max(frame.width / view.bounds.width, configuration.minimumScale)
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.bounds.size.height = frame.height / scale
     view.center = CGPoint(x: frame.midX, y: frame.midY)
+    view.layoutIfNeeded()
     // The transform shrinks the corners as well.
-    view.layer.cornerRadius = source.layer.cornerRadius / max(scaleX, scaleY)
+    view.layer.cornerRadius = source.layer.cornerRadius / scale
   }
 
   private func animate(_ animations: @escaping () -> Void, completion: @escaping () -> Void) {

@@ -139,6 +139,7 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
     path.path = UIBezierPath(ovalIn: rim).cgPath
     path.duration = 1.6
     path.calculationMode = .paced
+    path.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
     along.add(path, forKey: "along")
     let turn = CABasicAnimation(keyPath: "transform.rotation.z")
     turn.byValue = CGFloat.pi
