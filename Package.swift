@@ -44,6 +44,9 @@ let package = Package(
     // Digests are made of every file; a debug build of this would be as slow as without it.
     .target(
       name: "CSHA256", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    // So is what is done with every pixel.
+    .target(
+      name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CRecordingThread"),
     .target(name: "Timing", dependencies: ["CRecordingThread"]),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
@@ -51,7 +54,7 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: ["CChecksum", "CSHA256", "ObjCRuntime", "Timing", "URLLoading"]),
-    .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate"]),
+    .target(name: "Pixels", dependencies: ["CChecksum", "CDeflate", "CPixels"]),
     .target(name: "Frames", dependencies: ["CoreGraphics"]),
     .target(name: "Typography", dependencies: ["CPango", "CoreGraphics", "Frames"]),
 

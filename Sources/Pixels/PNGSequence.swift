@@ -82,7 +82,8 @@ public final class PNGSequence {
       PNGRowFilter.write(
         rows, of: start, width: bitmap.width, isOpaque: isOpaque, to: memory.rows)
     }
-    let length = memory.compressor.compress(memory.rows, count: count, to: memory.out)
+    let length = memory.compressor.compress(
+      memory.rows, count: count, pixel: isOpaque ? 3 : 4, to: memory.out)
     return Band(
       chunk: .chunk("IDAT", UnsafeBufferPointer(start: memory.out, count: length)),
       checksum: AdlerSum(value: libdeflate_adler32(1, memory.rows, count), count: count),

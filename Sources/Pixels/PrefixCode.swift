@@ -78,19 +78,25 @@ struct PrefixCode {
 
   /// Symbols of one length have codes that follow each other.
   private mutating func setCodes() {
-    var code: UInt16 = 0
-    for length in 1...UInt8(16) {
-      for symbol in lengths.indices where lengths[symbol] == length {
-        codes[symbol] = code.reversedBits >> UInt16(16 - length)
-        code &+= 1
-      }
-      code <<= 1
+    var perLength = [UInt16](repeating: 0, count: 17)
+    for length in lengths where 1...16 ~= length { perLength[Int(length)] += 1 }
+    // The next code of each length.
+    var next = [UInt16](repeating: 0, count: 17)
+    for length in 1...16 { next[length] = (next[length - 1] &+ perLength[length - 1]) << 1 }
+    for (symbol, length) in lengths.enumerated() where 1...16 ~= length {
+      codes[symbol] = next[Int(length)].reversedBits >> UInt16(16 - length)
+      next[Int(length)] &+= 1
     }
   }
 }
 
 extension UInt16 {
+  /// The bits in the opposite order: single ones swapped, then pairs, fours and bytes.
   fileprivate var reversedBits: UInt16 {
-    (0..<16).reduce(0) { $0 | (self >> UInt16($1) & 1) << UInt16(15 - $1) }
+    var bits = self
+    bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1
+    bits = bits >> 2 & 0x3333 | (bits & 0x3333) << 2
+    bits = bits >> 4 & 0x0F0F | (bits & 0x0F0F) << 4
+    return bits.byteSwapped
   }
 }

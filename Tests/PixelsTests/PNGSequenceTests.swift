@@ -36,7 +36,8 @@ private func adler32(_ bytes: [UInt8]) -> UInt32 {
           switch (x * 4 / width + y * 3 / height) % 4 {
           case 0: 0xF2_F2F7
           case 1: UInt32(x / 3 + y) & 0xFF * 0x01_0101
-          case 2: UInt32.random(in: 0...3, using: &random) * 0x01_0101 + 0x40_3020
+          // As photos have it: in each channel its own.
+          case 2: UInt32.random(in: 0...UInt32.max, using: &random) & 0x03_0303 + 0x40_3020
           default: UInt32(x * 7 % 23) << 16 | UInt32(y % 5) << 8
           }
         bitmap[x, y] = 0xFF00_0000 | colour
@@ -112,7 +113,7 @@ private func adler32(_ bytes: [UInt8]) -> UInt32 {
     for band in [noFilter] + row {
       let compressor = BandCompressor(capacity: band.count)
       var out = [UInt8](repeating: 0, count: BandCompressor.bound(band.count))
-      let count = compressor.compress(band, count: band.count, to: &out)
+      let count = compressor.compress(band, count: band.count, pixel: 1, to: &out)
       stream += out[..<count]
     }
     let bytes = row.flatMap { $0 }

@@ -1,0 +1,75 @@
+// The rows of a PNG file, as many bytes at a time as the processor takes.
+//
+// All of it is whole numbers, so every processor writes the same bytes.
+
+#include "CPixels.h"
+#include "loops.h"
+
+#include <string.h>
+
+// Passed by their addresses: how they are passed otherwise depends on the processor.
+typedef uint8_t bytes __attribute__((vector_size(32)));
+
+INLINE void distance(const bytes *a, const bytes *b, bytes *out) {
+  *out = __builtin_elementwise_max(*a, *b) - __builtin_elementwise_min(*a, *b);
+}
+
+/// What of `left`, `above` and `corner` is nearest to left + above - corner, the first of them if two are.
+///
+/// - Source: W3C, *Portable Network Graphics (PNG) Specification (Third Edition)*, 9.4.
+INLINE void paeth(const bytes *left, const bytes *above, const bytes *corner, bytes *out) {
+  bytes from_left, from_above, from_corner;
+  distance(above, corner, &from_left);
+  distance(left, corner, &from_above);
+  // Only a corner between both can be nearer: the two ways then take away from each other.
+  distance(&from_left, &from_above, &from_corner);
+  const bytes is_corner = (bytes)(*corner >= __builtin_elementwise_min(*left, *above)) &
+      (bytes)(*corner <= __builtin_elementwise_max(*left, *above)) &
+      (bytes)(from_corner < __builtin_elementwise_min(from_left, from_above));
+  const bytes is_left = (bytes)(from_left <= from_above);
+  const bytes guess = (*left & is_left) | (*above & ~is_left);
+  *out = (*corner & is_corner) | (guess & ~is_corner);
+}
+
+static int paeth_of(int left, int above, int corner) {
+  const int guess = left + above - corner;
+  const int from_left = guess > left ? guess - left : left - guess;
+  const int from_above = guess > above ? guess - above : above - guess;
+  const int from_corner = guess > corner ? guess - corner : corner - guess;
+  if (from_left <= from_above && from_left <= from_corner) return left;
+  return from_above <= from_corner ? above : corner;
+}
+
+INLINE void filter_pixel(
+    const uint32_t *row, const uint32_t *above, size_t x, uint8_t *out) {
+  for (int channel = 0; channel < 3; channel++) {
+    const int shift = 16 - 8 * channel;
+    const int left = x > 0 ? row[x - 1] >> shift & 0xff : 0;
+    const int corner = x > 0 ? above[x - 1] >> shift & 0xff : 0;
+    const int guess = paeth_of(left, above[x] >> shift & 0xff, corner);
+    out[3 * x + channel] = (uint8_t)((row[x] >> shift) - guess);
+  }
+}
+
+FOR_EACH_PROCESSOR
+void filmstrip_filter_row(
+    const uint32_t *row, const uint32_t *above, size_t count, uint8_t *out) {
+  if (count > 0) filter_pixel(row, above, 0, out);
+  size_t x = 1;
+  for (; x + 8 <= count; x += 8) {
+    bytes pixels, left, over, corner, guess;
+    memcpy(&pixels, row + x, sizeof pixels);
+    memcpy(&left, row + x - 1, sizeof left);
+    memcpy(&over, above + x, sizeof over);
+    memcpy(&corner, above + x - 1, sizeof corner);
+    paeth(&left, &over, &corner, &guess);
+    const bytes rest = pixels - guess;
+    // Blue is the lowest byte of a pixel, and red the first in the file.
+    const bytes packed = __builtin_shufflevector(
+        rest, rest, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1,  //
+        18, 17, 16, 22, 21, 20, 26, 25, 24, 30, 29, 28, -1, -1, -1, -1);
+    memcpy(out + 3 * x, &packed, 12);
+    memcpy(out + 3 * x + 12, (const uint8_t *)&packed + 16, 12);
+  }
+  for (; x < count; x++) filter_pixel(row, above, x, out);
+}
