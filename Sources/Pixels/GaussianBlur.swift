@@ -65,8 +65,7 @@ public struct GaussianBlur: Hashable, Sendable {
   public func surroundings(of part: PixelRect, in area: PixelRect) -> PixelRect {
     guard sigma > 0 else { return part.intersection(area) }
     let factor = self.factor
-    // The kernel's half, and what a spline looks at.
-    let reach = (kernel(factor).count / 2 + 4) * factor
+    let reach = reach(factor)
     // Averages have to be of the same pixels.
     func start(_ place: Int, _ origin: Int) -> Int {
       max((place - reach - origin) / factor, 0) * factor + origin
@@ -106,9 +105,30 @@ public struct GaussianBlur: Hashable, Sendable {
       return Bitmap(
         width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 & 0xFF00_0000 })
     }
-    return blur(bitmap, in: [PixelRect(covering: bitmap)], channels: 1) { numbers, count, row in
+    let (rows, columns) = evenStretches(of: bitmap)
+    let isEven = rows.count > 0 || columns.count > 0
+    let small = isEven ? bitmap.shortened(rows, columns) : bitmap
+    let blurred = blur(small, in: [PixelRect(covering: small)], channels: 1) {
+      numbers, count, row in
       PixelRow.packAlpha(numbers, count: count, to: row)
     }[0]
+    return isEven ? blurred.extended(rows, columns) : blurred
+  }
+
+  /// What of a picture's rows and columns need not be blurred.
+  private func evenStretches(of bitmap: Bitmap) -> (rows: EvenStretch, columns: EvenStretch) {
+    let factor = self.factor
+    let reach = reach(factor)
+    return (
+      EvenStretch(bitmap.sameRows, reach: reach, period: factor),
+      EvenStretch(bitmap.sameColumns, reach: reach, period: factor)
+    )
+  }
+
+  /// How many pixels away from a blurred one there may be some that it depends on.
+  private func reach(_ factor: Int) -> Int {
+    // The kernel's half, and what a spline looks at.
+    (kernel(factor).count / 2 + 4) * factor
   }
 
   /// Writes blurred numbers as pixels.

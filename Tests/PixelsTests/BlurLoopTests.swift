@@ -104,6 +104,32 @@ import Testing
     }
   }
 
+  @Test(
+    "What is the same over a stretch is blurred as if none of it were left out",
+    arguments: [
+      0.8, 2.5, 9, 20, 33,
+    ])
+  func evenStretches(sigma: Double) {
+    var random = Seeded(state: 5)
+    for (width, height) in [(700, 30), (40, 700), (1, 500), (40, 40)] {
+      let (corner, edge) = (Int.random(in: 1...30, using: &random), 7)
+      // A box with soft corners, somewhere in the picture: what shadows are made of.
+      let pixels = (0..<height).flatMap { y in
+        (0..<width).map { x in
+          let (across, down) = (min(x - edge, width - 3 - x), min(y - edge, height - 2 - y))
+          guard across >= 0, down >= 0 else { return UInt32(0) }
+          let isCorner = across < corner && down < corner
+          return UInt32(isCorner ? (across * 31 + down * 17) % 256 : 255) << 24
+        }
+      }
+      let bitmap = Bitmap(width: width, height: height, pixels: pixels)
+      for edge in [GaussianBlur.Edge.clamp, .transparent] {
+        let blur = GaussianBlur(sigma: sigma, edge: edge)
+        #expect(blur.silhouette(of: bitmap) == blur.apply(to: bitmap), "\(width) × \(height)")
+      }
+    }
+  }
+
   @Test func `a rectangle without a hole is four that do not overlap`() {
     let area = PixelRect(x: 2, y: 3, width: 10, height: 8)
     for hole in [
