@@ -19,6 +19,20 @@ extension Bitmap {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// A picture that is drawn in its own memory.
+  ///
+  /// - Parameter draw: Writes all pixels, row after row without a gap.
+  /// - Throws: What `draw` throws.
+  public init(
+    width: Int, height: Int, draw: (_ rows: UnsafeMutableRawPointer) throws -> Void
+  ) rethrows {
+    let pixels = try [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      if let start = pixels.baseAddress { try draw(UnsafeMutableRawPointer(start)) }
+      count = width * height
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
   /// Copies the pixels into memory in which each row is padded.
   ///
   /// - Parameters:

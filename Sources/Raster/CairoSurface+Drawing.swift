@@ -16,6 +16,15 @@ extension CairoSurface {
       context, unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha))
   }
 
+  /// Makes all pixels black, whatever they were.
+  func blacken() {
+    scoped {
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      setColor(.black)
+      cairo_paint(context)
+    }
+  }
+
   func concatenate(_ t: CGAffineTransform) {
     var matrix = cairo_matrix_t(xx: t.a, yx: t.b, xy: t.c, yy: t.d, x0: t.tx, y0: t.ty)
     cairo_transform(context, &matrix)

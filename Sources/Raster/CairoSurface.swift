@@ -18,9 +18,15 @@ final class CairoSurface {
       area, cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height)))
   }
 
-  /// The memory of `other` with what is in it, to be drawn on afresh; `other` is not drawn on any more.
-  convenience init(over other: CairoSurface) throws(CairoError) {
-    try self.init(other.area, cairo_surface_reference(other.handle))
+  /// A surface of memory that somebody else owns, with what is in it.
+  ///
+  /// - Parameter rows: Has room for the pixels, row after row without a gap, until ``finish()``.
+  convenience init(_ area: PixelRect, rows: UnsafeMutableRawPointer) throws(CairoError) {
+    try self.init(
+      area,
+      cairo_image_surface_create_for_data(
+        rows.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
+        Int32(area.height), Int32(area.width * 4)))
   }
 
   private init(_ area: PixelRect, _ handle: OpaquePointer) throws(CairoError) {
@@ -42,6 +48,14 @@ final class CairoSurface {
 
   /// Throws what went wrong since the surface was made.
   func check() throws(CairoError) { try CairoError.check(cairo_status(context), while: "drawing") }
+
+  /// Ends drawing, and leaves the memory to its owner.
+  ///
+  /// - Throws: What went wrong since the surface was made.
+  func finish() throws(CairoError) {
+    try check()
+    cairo_surface_finish(handle)
+  }
 
   /// The pixels.
   ///

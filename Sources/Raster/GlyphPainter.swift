@@ -35,9 +35,12 @@ final class GlyphPainter {
       cairo_set_font_options(context, options)
       cairo_set_font_size(context, run.pointSize)
       surface.setColor(color)
-      let glyphs = zip(run.glyphs, run.positions).map { glyph, position in
-        cairo_glyph_t(index: UInt(glyph), x: position.x, y: position.y)
+      let seen = baselines(surface, run.pointSize)
+      let glyphs = zip(run.glyphs, run.positions).compactMap { glyph, position in
+        position.y < seen.low || position.y > seen.high
+          ? nil : cairo_glyph_t(index: UInt(glyph), x: position.x, y: position.y)
       }
+      if glyphs.isEmpty { return }
       guard !isPictorial(run.font) else {
         draw(pictures: glyphs, opacity, on: surface)
         return
@@ -46,6 +49,17 @@ final class GlyphPainter {
       cairo_glyph_path(context, glyphs, Int32(glyphs.count))
       cairo_fill(context)
     }
+  }
+
+  /// Our choice: no glyph reaches farther up or down, in ems.
+  private static let reach: CGFloat = 4
+
+  /// Where baselines lie of which something may be seen, in the space that is drawn in.
+  private func baselines(_ surface: CairoSurface, _ em: CGFloat) -> (low: CGFloat, high: CGFloat) {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(surface.context, &left, &top, &right, &bottom)
+    let reach = Self.reach * abs(em)
+    return (top - reach, bottom + reach)
   }
 
   /// Pictures know no alpha but their own, so they are faded as a group.

@@ -19,7 +19,7 @@ final class Groundwork {
   private var change = DrawingPlace([])
   private(set) var kept: (place: DrawingPlace, surface: CairoSurface)?
 
-  /// Draws `root`, in the space that `transform` maps to pixels, on an opaque canvas, by `draw`.
+  /// Draws `root`, in the space that `transform` maps to pixels, on black; what was on the surface goes.
   func draw(
     _ root: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
     with painter: NodePainter
@@ -35,7 +35,7 @@ final class Groundwork {
     let wanted = min(place, change)
     last = (root, canvas)
     change = place
-    if let kept { surface.copy(kept.surface) }
+    if let kept { surface.copy(kept.surface) } else { surface.blacken() }
     let isWanted = !wanted.isStart && wanted > kept?.place ?? DrawingPlace([])
     let course = DrawingCourse(done: kept?.place, stop: isWanted ? wanted : nil) { [self] in
       let copy = try kept?.surface ?? CairoSurface(surface.area)

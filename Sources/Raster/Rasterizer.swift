@@ -25,8 +25,6 @@ public final class Rasterizer {
   private(set) var shadows = ShadowCache()
   private(set) var backdrops = BackdropCache()
   private var groundwork = Groundwork()
-  /// What the last frame was drawn on.
-  private var canvas: CairoSurface?
 
   /// - Parameter images: The pictures that frames name, by digest.
   public init(images: [String: CGImage] = [:], caching: Caching = .on) {
@@ -47,33 +45,20 @@ public final class Rasterizer {
     if caching == .off { forget() }
     let size = Self.pixelSize(of: frame, scale: scale)
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let surface = try blackCanvas(area)
     // A canvas that was rounded up is filled to its last row and column.
     let toPixels = CGAffineTransform(
       scaleX: max(scale, CGFloat(size.width) / max(frame.size.width, 1)),
       y: max(scale, CGFloat(size.height) / max(frame.size.height, 1)))
-    if let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) {
-      let painter = NodePainter(rasterizer: self, scale: scale)
-      try groundwork.draw(root, toPixels, on: surface, with: painter)
+    return try Bitmap(width: size.width, height: size.height) { rows in
+      let surface = try CairoSurface(area, rows: rows)
+      if let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) {
+        let painter = NodePainter(rasterizer: self, scale: scale)
+        try groundwork.draw(root, toPixels, on: surface, with: painter)
+      } else {
+        surface.blacken()
+      }
+      try surface.finish()
     }
-    return try surface.bitmap()
-  }
-
-  /// A canvas all in black, in the memory of the last frame's if that was as large.
-  private func blackCanvas(_ area: PixelRect) throws(CairoError) -> CairoSurface {
-    let last = canvas
-    // One that has gone wrong is not taken up again.
-    canvas = nil
-    let surface: CairoSurface
-    if let last, last.area == area {
-      surface = try CairoSurface(over: last)
-    } else {
-      surface = try CairoSurface(area)
-    }
-    if caching == .on { canvas = surface }
-    surface.setColor(.black)
-    cairo_paint(surface.context)
-    return surface
   }
 
   /// Refuses an environment in which Cairo would leave out fills without a word.
@@ -98,7 +83,6 @@ public final class Rasterizer {
     shadows = ShadowCache()
     backdrops = BackdropCache()
     groundwork = Groundwork()
-    canvas = nil
   }
 
   /// The canvas of `frame` in pixels.
