@@ -73,3 +73,41 @@ void filmstrip_filter_row(
   }
   for (; x < count; x++) filter_pixel(row, above, x, out);
 }
+
+typedef uint8_t pixel __attribute__((vector_size(4)));
+typedef int16_t levels __attribute__((vector_size(8)));
+
+INLINE void magnitude(levels *value) { *value = __builtin_elementwise_max(*value, -*value); }
+
+/// Turns `count` bytes, `step` of which are a pixel, into what they were before.
+INLINE void unfilter(uint8_t *row, const uint8_t *above, size_t count, size_t step) {
+  levels left = {0}, corner = {0};
+  for (size_t i = 0; i + step <= count; i += step) {
+    pixel rest = {0}, over = {0};
+    memcpy(&rest, row + i, step);
+    memcpy(&over, above + i, step);
+    const levels up = __builtin_convertvector(over, levels);
+    levels from_left = up - corner, from_above = left - corner, from_corner = from_left + from_above;
+    magnitude(&from_left);
+    magnitude(&from_above);
+    magnitude(&from_corner);
+    const levels is_left = (from_left <= from_above) & (from_left <= from_corner);
+    const levels is_above = from_above <= from_corner;
+    const levels other = (up & is_above) | (corner & ~is_above);
+    const levels guess = (left & is_left) | (other & ~is_left);
+    left = (__builtin_convertvector(rest, levels) + guess) & 0xff;
+    corner = up;
+    const pixel whole = __builtin_convertvector(left, pixel);
+    memcpy(row + i, &whole, step);
+  }
+}
+
+FOR_EACH_PROCESSOR
+void filmstrip_unfilter_row(uint8_t *row, const uint8_t *above, size_t count, size_t step) {
+  if (step == 3) return unfilter(row, above, count, 3);
+  if (step == 4) return unfilter(row, above, count, 4);
+  for (size_t i = 0; i < count; i++) {
+    const int left = i < step ? 0 : row[i - step], corner = i < step ? 0 : above[i - step];
+    row[i] = (uint8_t)(row[i] + paeth_of(left, above[i], corner));
+  }
+}

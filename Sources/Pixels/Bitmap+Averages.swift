@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// Equal lengths side by side, along one side of a picture.
 ///
 /// Number 0 begins at ``start``; every other follows the one before it without a gap.
@@ -50,25 +52,24 @@ extension Bitmap {
   public func averages(columns: Spans, rows: Spans) -> Bitmap {
     let (w, h) = (columns.numbers.count, rows.numbers.count)
     guard w > 0, h > 0, width > 0, height > 0 else { return Bitmap(width: w, height: h) }
-    let across = WeightTable(columns.shares(of: width))
+    let across = ShareTable(columns.shares(of: width), of: width)
     let down = rows.shares(of: height)
     let averages = [UInt32](unsafeUninitializedCapacity: w * h) { target, count in
       // Two spans share a row at most, the last of one and the first of the next.
-      let sums = UnsafeMutablePointer<SIMD4<Float>>.allocate(capacity: 2 * w)
-      defer { sums.deallocate() }
-      let (line, total) = (sums, sums + w)
+      var line = [Float](repeating: 0, count: across.rowLength)
+      var total = line
       var last: Int?
       pixels.withUnsafeBufferPointer { source in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
         for (y, share) in down.enumerated() {
-          total.update(repeating: .zero, count: w)
+          total.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
           for (offset, weight) in share.weights.enumerated() {
             let row = share.first + offset
-            if last != row { across.sum(source + row * width, to: line) }
+            if last != row { across.sum(source + row * width, to: &line) }
             last = row
-            for x in 0..<w { total[x] += line[x] * weight }
+            filmstrip_add_row(line, weight, across.rowLength, &total)
           }
-          for x in 0..<w { target[y * w + x] = pixel(total[x]) }
+          filmstrip_pack_row(total, across.count, w, target + y * w)
         }
       }
       count = w * h
@@ -78,47 +79,38 @@ extension Bitmap {
 }
 
 /// Shares as plain numbers side by side, because this is the inner loop.
-private struct WeightTable {
-  private var spans: [(first: Int, count: Int)] = []
-  private var weights: [Float] = []
+///
+/// All spans have as many, some of them nothing, and there are as many spans as the loop takes at a time.
+private struct ShareTable {
+  /// How many spans there are, with some that nobody asked for.
+  let count: Int
+  private let taps: Int
+  private let firsts: [Int32]
+  /// The first weight of each span, then the second of each, and so on.
+  private var weights: [Float]
 
-  init(_ shares: [Share]) {
-    for share in shares {
-      spans.append((share.first, share.weights.count))
-      weights += share.weights
+  /// The numbers of a row: one channel after the other.
+  var rowLength: Int { 4 * count }
+
+  /// - Parameter width: Of the picture; no share lies beyond it.
+  init(_ shares: [Share], of width: Int) {
+    let (most, lanes) = (shares.reduce(1) { max($0, $1.weights.count) }, 8)
+    taps = most
+    count = (shares.count + lanes - 1) / lanes * lanes
+    var firsts = [Int32](repeating: 0, count: count)
+    weights = Array(repeating: 0, count: count * most)
+    for (index, share) in shares.enumerated() {
+      let first = min(share.first, width - most)
+      firsts[index] = Int32(first)
+      for (tap, weight) in share.weights.enumerated() {
+        weights[(share.first - first + tap) * count + index] = weight
+      }
     }
+    self.firsts = firsts
   }
 
   /// Writes the weighted sums of a row of pixels.
-  func sum(_ row: UnsafePointer<UInt32>, to sums: UnsafeMutablePointer<SIMD4<Float>>) {
-    weights.withUnsafeBufferPointer { weights in
-      spans.withUnsafeBufferPointer { spans in
-        guard var weight = weights.baseAddress else { return }
-        for index in 0..<spans.count {
-          var sum = SIMD4<Float>.zero
-          let pixels = row + spans[index].first
-          for number in 0..<spans[index].count {
-            sum += channels(pixels[number]) * weight[number]
-          }
-          weight += spans[index].count
-          sums[index] = sum
-        }
-      }
-    }
+  func sum(_ row: UnsafePointer<UInt32>, to sums: inout [Float]) {
+    filmstrip_average_columns(row, firsts, weights, taps, count, &sums)
   }
-}
-
-/// The channels of a pixel as numbers, blue first.
-@inline(__always)
-private func channels(_ pixel: UInt32) -> SIMD4<Float> {
-  // Added to a whole number below it, this leaves the number in the last bits.
-  let ruler: Float = 0x1p23
-  let levels = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
-  return unsafeBitCast(levels | ruler.bitPattern, to: SIMD4<Float>.self) - ruler
-}
-
-@inline(__always)
-private func pixel(_ sum: SIMD4<Float>) -> UInt32 {
-  func byte(_ channel: Float) -> UInt32 { UInt32(min(max(channel + 0.5, 0), 255)) }
-  return byte(sum[0]) | byte(sum[1]) << 8 | byte(sum[2]) << 16 | byte(sum[3]) << 24
 }

@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// Rows of numbers without gaps: of each pixel one, or four side by side.
 ///
 /// Sums are made in one order, whatever is worked out side by side, so that all ways of blurring give
@@ -9,9 +11,6 @@ struct BlurPlane {
   /// Numbers of a pixel.
   let channels: Int
   private let values: [Float]
-
-  /// Numbers that are worked out at once.
-  private static let block = 16
 
   /// - Parameter row: Writes the row of that number.
   init(
@@ -103,40 +102,9 @@ struct BlurPlane {
     _ weights: [Float], count: Int, to out: UnsafeMutablePointer<Float>,
     row: (Int) -> UnsafePointer<Float>
   ) {
-    withUnsafeTemporaryAllocation(of: UnsafePointer<Float>.self, capacity: weights.count) { rows in
+    withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: weights.count) { rows in
       for k in 0..<weights.count { rows.initializeElement(at: k, to: row(k)) }
-      weights.withUnsafeBufferPointer { weights in
-        var i = 0
-        while i + block <= count {
-          var (a, b, c, d) = (
-            SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero
-          )
-          for k in 0..<weights.count {
-            let (from, weight) = (rows[k] + i, weights[k])
-            a += four(from, 0) * weight
-            b += four(from, 4) * weight
-            c += four(from, 8) * weight
-            d += four(from, 12) * weight
-          }
-          let target = UnsafeMutableRawPointer(out + i)
-          target.storeBytes(of: a, as: SIMD4<Float>.self)
-          target.storeBytes(of: b, toByteOffset: 16, as: SIMD4<Float>.self)
-          target.storeBytes(of: c, toByteOffset: 32, as: SIMD4<Float>.self)
-          target.storeBytes(of: d, toByteOffset: 48, as: SIMD4<Float>.self)
-          i += block
-        }
-        while i < count {
-          var sum: Float = 0
-          for k in 0..<weights.count { sum += rows[k][i] * weights[k] }
-          out[i] = sum
-          i += 1
-        }
-      }
+      filmstrip_sum_rows(rows.baseAddress, weights, weights.count, count, out)
     }
-  }
-
-  @inline(__always)
-  private static func four(_ numbers: UnsafePointer<Float>, _ offset: Int) -> SIMD4<Float> {
-    UnsafeRawPointer(numbers + offset).loadUnaligned(as: SIMD4<Float>.self)
   }
 }

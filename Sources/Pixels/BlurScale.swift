@@ -1,9 +1,17 @@
+internal import CPixels
+
 /// The way down to a small picture and up again.
 struct BlurScale {
   /// Pixels averaged into one, a side; a power of two.
   let factor: Int
   /// Small pixels beyond each edge.
   let margin: Int
+
+  /// - Parameter kernel: For the small picture.
+  init(factor: Int, kernel: [Float]) {
+    self.factor = factor
+    margin = kernel.count / 2 + 2
+  }
 
   /// How many small pixels stand for `length`.
   func count(of length: Int) -> Int { (length + factor - 1) / factor + 2 * margin }
@@ -23,12 +31,16 @@ struct BlurScale {
         return BlurPlane(
           width: count(of: width) * channels, height: count(of: height), channels: channels
         ) { y, out in
-          for i in 0..<2 * width { low[i] = 0 }
-          let top = (y - margin) * factor
-          for line in top..<top + factor {
-            let inside = min(max(line, 0), height - 1)
-            if inside != line && edge == .transparent { continue }
-            add(pixels.baseAddress.unsafelyUnwrapped + inside * width, count: width, low, high)
+          withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>?.self, capacity: factor) { rows in
+            var seen = 0
+            for line in (y - margin) * factor..<(y - margin + 1) * factor {
+              let inside = min(max(line, 0), height - 1)
+              if inside != line && edge == .transparent { continue }
+              rows.initializeElement(
+                at: seen, to: pixels.baseAddress.unsafelyUnwrapped + inside * width)
+              seen += 1
+            }
+            filmstrip_add_rows(rows.baseAddress, seen, width, low, high)
           }
           for x in 0..<count(of: width) {
             let left = (x - margin) * factor
@@ -82,18 +94,6 @@ struct BlurScale {
     return sum
   }
 
-  /// Adds a row of pixels to the sums of columns.
-  @inline(__always)
-  private func add(
-    _ row: UnsafePointer<UInt32>, count: Int, _ low: UnsafeMutablePointer<UInt32>,
-    _ high: UnsafeMutablePointer<UInt32>
-  ) {
-    for x in 0..<count {
-      low[x] &+= row[x] & 0x00FF_00FF
-      high[x] &+= row[x] >> 8 & 0x00FF_00FF
-    }
-  }
-
   /// The weights of four neighbours for each pixel of an average, along a cubic B-spline.
   private struct Weights {
     /// How far before the average's own place the neighbours begin.
@@ -130,6 +130,39 @@ struct BlurScale {
     func sum(_ first: UnsafePointer<Float>, step: Int) -> Float {
       let pairs = first[0] * values.0[0] + first[step] * values.1[0]
       return pairs + first[2 * step] * values.2[0] + first[3 * step] * values.3[0]
+    }
+  }
+
+  /// Whether ``splined(_:in:saturation:to:)`` can bring up planes of four channels.
+  ///
+  /// Eight pixels at a time have to lie between the same averages.
+  var takesManyPixels: Bool { factor >= 16 }
+
+  /// Brings `plane`, of four channels, up to pixels along a spline, and writes those in `part` in stronger
+  /// or paler colours.
+  func splined(
+    _ plane: BlurPlane, in part: PixelRect, saturation: Float,
+    to target: UnsafeMutablePointer<UInt32>
+  ) {
+    let weights = (0..<factor).map { Weights(at: $0, of: factor) }
+    // The first of each, then the second of each, and so on.
+    let shares =
+      weights.map { $0.values.0[0] } + weights.map { $0.values.1[0] }
+      + weights.map { $0.values.2[0] } + weights.map { $0.values.3[0] }
+    var small = [Float](repeating: 0, count: plane.width)
+    small.withUnsafeMutableBufferPointer { small in
+      guard let line = small.baseAddress else { return }
+      plane.withStart { start in
+        for y in part.y..<part.y + part.height {
+          let w = weights[y % factor]
+          blend(
+            start + (y / factor + margin + w.shift) * plane.width, step: plane.width,
+            count: plane.width, w, to: line)
+          filmstrip_spread_row(
+            line + 4 * (margin - 2), shares, factor, part.x, part.width, saturation,
+            target + (y - part.y) * part.width)
+        }
+      }
     }
   }
 

@@ -94,8 +94,15 @@ public struct GaussianBlur: Hashable, Sendable {
     to bitmap: Bitmap, in parts: [PixelRect], saturation: Saturation
   ) -> [Bitmap] {
     guard sigma > 0 else { return parts.map { saturation.apply(to: bitmap.part($0)) } }
-    return blur(bitmap, in: parts, channels: 4) { numbers, count, row in
-      PixelRow.pack(numbers, count: count, to: row, saturation: saturation.amount)
+    let scale = BlurScale(factor: factor, kernel: kernel(factor))
+    guard scale.takesManyPixels, bitmap.width > 0, bitmap.height > 0 else {
+      return blur(bitmap, in: parts, channels: 4) { numbers, count, row in
+        PixelRow.pack(numbers, count: count, to: row, saturation: saturation.amount)
+      }
+    }
+    let small = blurredAverages(of: bitmap, channels: 4, scale)
+    return parts.map { part in
+      Bitmap(part) { scale.splined(small, in: part, saturation: saturation.amount, to: $0) }
     }
   }
 
@@ -144,9 +151,8 @@ public struct GaussianBlur: Hashable, Sendable {
     guard factor > 1, bitmap.width > 0, bitmap.height > 0 else {
       return parts.map { convolved(bitmap, $0, kernel, channels, store) }
     }
-    let scale = BlurScale(factor: factor, margin: kernel.count / 2 + 2)
-    let small = scale.averages(of: bitmap, channels: channels, edge)
-      .convolvedColumns(kernel, .clamp).convolvedRows(kernel, .clamp)
+    let scale = BlurScale(factor: factor, kernel: kernel)
+    let small = blurredAverages(of: bitmap, channels: channels, scale)
     return parts.map { part in
       Bitmap(part) { target in
         scale.splined(small, in: part) { y, row in
@@ -154,6 +160,14 @@ public struct GaussianBlur: Hashable, Sendable {
         }
       }
     }
+  }
+
+  /// The small picture of a large one, blurred.
+  private func blurredAverages(
+    of bitmap: Bitmap, channels: Int, _ scale: BlurScale
+  ) -> BlurPlane {
+    scale.averages(of: bitmap, channels: channels, edge)
+      .convolvedColumns(kernel(scale.factor), .clamp).convolvedRows(kernel(scale.factor), .clamp)
   }
 
   /// A part of the picture, convolved as it is.

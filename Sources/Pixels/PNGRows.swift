@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Foundation
 
 /// The five ways in which a row is stored as what it differs by from its surroundings.
@@ -26,22 +27,10 @@ enum PNGFilter {
         bytes[i] &+= UInt8(truncatingIfNeeded: (left + UInt16(above?[i] ?? 0)) >> 1)
       }
     case (4, let above?):
-      for i in 0..<min(step, count) { bytes[i] &+= above[i] }
-      for i in stride(from: step, to: count, by: 1) {
-        bytes[i] &+= paeth(bytes[i - step], above[i], above[i - step])
-      }
+      filmstrip_unfilter_row(bytes, above, count, step)
     default: return false
     }
     return true
-  }
-
-  /// Whichever of left, above and above left is closest to left + above − above left.
-  @inline(__always)
-  private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
-    let (a, b, c) = (Int16(left), Int16(above), Int16(corner))
-    let (toLeft, toAbove, toCorner) = (abs(b &- c), abs(a &- c), abs(a &+ b &- c &- c))
-    if toLeft <= toAbove, toLeft <= toCorner { return left }
-    return toAbove <= toCorner ? above : corner
   }
 }
 
