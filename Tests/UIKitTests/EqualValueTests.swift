@@ -141,6 +141,7 @@ private struct Property {
     Property("UIView.frame", \UIView.frame, of: label),
     Property("UIView.bounds", \UIView.bounds, of: label),
     Property("UIView.center", \UIView.center, of: label),
+    Property("UIView.anchorPoint", \UIView.anchorPoint, of: label),
     Property("UIView.transform", \UIView.transform, of: label),
     Property("UIView.transform3D", \UIView.transform3D, of: label),
     Property("UIView.alpha", \UIView.alpha, of: label),
@@ -173,6 +174,16 @@ private struct Property {
     Property("UIView.tag", \UIView.tag, of: label),
     Property("UIView.accessibilityIdentifier", \UIView.accessibilityIdentifier, of: label),
     Property("UIView.accessibilityLabel", \UIView.accessibilityLabel, of: label),
+    Property("UIView.accessibilityHint", \UIView.accessibilityHint, of: label),
+    Property("UIView.accessibilityValue", \UIView.accessibilityValue, of: label),
+    Property("UIView.accessibilityTraits", \UIView.accessibilityTraits, of: label),
+    Property("UIView.isAccessibilityElement", \UIView.isAccessibilityElement, of: label),
+    Property(
+      "UIView.accessibilityElementsHidden", \UIView.accessibilityElementsHidden, of: label),
+    Property("UIView.accessibilityViewIsModal", \UIView.accessibilityViewIsModal, of: label),
+    Property(
+      "UIView.shouldGroupAccessibilityChildren", \UIView.shouldGroupAccessibilityChildren,
+      of: label),
   ]
 
   private static func ownTint() -> UIView {
@@ -223,6 +234,8 @@ private struct Property {
     Property("UITextView.textColor", \UITextView.textColor, of: textView),
     Property("UITextView.textAlignment", \UITextView.textAlignment, of: textView),
     Property("UITextView.textContainerInset", \UITextView.textContainerInset, of: textView),
+    Property("UITextView.isEditable", \UITextView.isEditable, of: textView),
+    Property("UITextView.isSelectable", \UITextView.isSelectable, of: textView),
     Property("UITextView.isScrollEnabled", \UITextView.isScrollEnabled, of: textView),
   ]
 
@@ -296,6 +309,7 @@ private struct Property {
     Property("UIScrollView.alwaysBounceVertical", \UIScrollView.alwaysBounceVertical, of: scroll),
     Property(
       "UIScrollView.alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal, of: scroll),
+    Property("UIScrollView.scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets, of: scroll),
     Property("UIScrollView.isScrollEnabled", \UIScrollView.isScrollEnabled, of: scroll),
     Property("UIScrollView.isPagingEnabled", \UIScrollView.isPagingEnabled, of: scroll),
     Property(
