@@ -2,8 +2,6 @@ import Filmstrip
 import Foundation
 import Frames
 import Gallery
-import Pixels
-import Raster
 import Recording
 import Testing
 
@@ -79,74 +77,6 @@ import Testing
     #expect(pops([0, 1, 2, 62, 63, 64]) == 1)
     #expect(pops((0..<20).map { 100 * CGFloat(1 - cos(Double($0) / 10)) }) == 0)
     #expect(pops((0..<20).map { CGFloat($0) * 30 }) == 0)
-  }
-
-  // MARK: Pictures
-
-  /// Cells of the picture, in points a side, and how much the mean of one may change, in levels of 255,
-  /// where a motion ends.
-  ///
-  /// Our choice: three points of a black edge on white, which is more than a spring leaves.
-  private nonisolated static let cell = 8
-  private nonisolated static let step = 96
-
-  /// What stops under a finger goes as far in its last frame as in the one before.
-  private nonisolated static let growth = 2
-
-  private static let sampleOfEnds: Set<String> = [
-    "interrupt-card-40", "match-zoom", "modal-form-sheet", "tab-slide",
-  ]
-
-  @Test("Nothing comes or goes with the last frame of a motion", arguments: Appearance.allCases)
-  func ends(appearance: Appearance) throws {
-    for transition in Gallery.transitions
-    where Self.isSlow || Self.sampleOfEnds.contains(transition.name) {
-      let recorder = Recorder(
-        device: transition.device, framesPerSecond: 60, appearance: appearance)
-      let recording = try recorder.record(transition)
-      let touched = Set(
-        recording.reel.header.events.flatMap { Self.touchedFrames(of: $0, in: recording.reel) })
-      for index in Self.ends(of: recording.reel) where !touched.contains(index) {
-        let change = try Self.change(in: recording, at: index, transition.device)
-        guard change > Self.step else { continue }
-        let before = try Self.change(in: recording, at: index - 1, transition.device)
-        #expect(
-          change <= Self.growth * before,
-          "\(transition.name), \(appearance): \(change) levels in frame \(index)")
-      }
-    }
-  }
-
-  /// The frames with which a motion ends.
-  private static func ends(of reel: Reel) -> [Int] {
-    let frames = reel.frames
-    let moves = (0..<frames.count).map { $0 > 0 && frames[$0] != frames[$0 - 1] }
-    return moves.indices.dropFirst().filter { index in
-      moves[index] && moves[index - 1] && !(index + 1 < moves.count && moves[index + 1])
-        && index > 1 && frames[index].size == frames[index - 2].size
-    }
-  }
-
-  /// By how many levels the cell that changes most does in a frame; the display's corners hide theirs.
-  private static func change(in recording: Recording, at index: Int, _ device: Device) throws -> Int
-  {
-    let rasterizer = Rasterizer(images: recording.images)
-    let pictures = try [index - 1, index].map { frame in
-      // A point is a pixel, so that edges on whole points are sharp.
-      try rasterizer.bitmap(of: recording.reel.frames[frame], scale: 1).halved().halved().halved()
-    }
-    let (w, h) = (pictures[0].width, pictures[0].height)
-    let corner = Int((device.displayCornerRadius / CGFloat(cell)).rounded(.up))
-    var most = 0
-    for y in 0..<h {
-      for x in 0..<w where min(x, w - 1 - x) >= corner || min(y, h - 1 - y) >= corner {
-        let (a, b) = (pictures[0][x, y], pictures[1][x, y])
-        for shift in [UInt32(0), 8, 16] {
-          most = max(most, abs(Int(a >> shift & 0xFF) - Int(b >> shift & 0xFF)))
-        }
-      }
-    }
-    return most
   }
 
   private static func pops(in reel: Reel) -> [Pop] {

@@ -217,6 +217,25 @@ import UIKit
     }
   }
 
+  @Test(
+    "A detent that is chosen on the way in is where the sheet comes to", arguments: [true, false])
+  func detentOnTheWay(animated: Bool) throws {
+    try inFreshApp { clock, window in
+      let (root, presented) = (UIViewController(), UIViewController())
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      let sheet = try #require(presented.sheetPresentationController)
+      sheet.detents = [.custom { _ in 200 }, .medium()]
+      root.present(presented, animated: true)
+      try clock.run(to: 0.2)
+      let choose = { sheet.selectedDetentIdentifier = .medium }
+      if animated { sheet.animateChanges(choose) } else { choose() }
+      try clock.run(to: 3)
+      #expect(sheet.presentedView?.frame.height == 427.5)
+      #expect(presented.view.bounds.height == 427.5)
+    }
+  }
+
   @Test func `a sheet that is pulled away takes along what it presents in its own place`() throws {
     try present(.pageSheet) { clock, root, presented throws in
       presented.definesPresentationContext = true

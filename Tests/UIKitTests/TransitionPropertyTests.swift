@@ -23,7 +23,7 @@ import UIKit
 
   /// How many runs there are; more in the slow run.
   private nonisolated static let seeds =
-    ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil ? 0..<600 : 0..<40
+    ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil ? 0..<600 : 0..<24
 
   @Test("Whatever happens, callbacks balance and nothing is left", arguments: seeds)
   func anything(seed: Int) throws {

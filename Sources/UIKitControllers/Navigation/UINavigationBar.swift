@@ -166,6 +166,7 @@ open class UINavigationBar: UIView {
     take(items)
     showBackground()
     UIView.performWithoutAnimation {
+      clear(leaving)
       content?.removeFromSuperview()
       content = items.isEmpty ? nil : makeContent(items)
       if let content { addSubview(content) }
@@ -215,6 +216,21 @@ open class UINavigationBar: UIView {
     return content
   }
 
+  /// What is still on its way out, as another change began before one was over.
+  private final var leaving: [UIView] = []
+
+  /// Takes `views` out of the bar.
+  private func clear(_ views: [UIView]) {
+    for view in views { view.removeFromSuperview() }
+    leaving.removeAll { views.contains($0) }
+  }
+
+  /// Takes `views` out of the bar once they do not move any more.
+  private func leave(_ views: [UIView]) {
+    leaving += views
+    clear(leaving.filter { !$0.isInMotion })
+  }
+
   /// A change of the bar's items that moves with a transition.
   struct Move {
     /// To be called with how far the content is from its edge, where the items are shown.
@@ -261,10 +277,10 @@ open class UINavigationBar: UIView {
         isMoving = false
         defer { if needsRefresh { refresh() } }
         if completed {
-          old?.removeFromSuperview()
-          if background !== oldBackground { oldBackground.removeFromSuperview() }
+          leave([old, background === oldBackground ? nil : oldBackground].compactMap { $0 })
           return
         }
+        clear(leaving)
         new.removeFromSuperview()
         if background !== oldBackground { background.removeFromSuperview() }
         (content, background, self.look) = (old, oldBackground, oldLook)
@@ -280,3 +296,10 @@ open class UINavigationBar: UIView {
 
 /// The circumstances in which a bar is shown.
 public enum UIBarMetrics: Int, Sendable { case `default`, compact }
+
+extension UIView {
+  /// Whether the view or anything in it is animated.
+  fileprivate final var isInMotion: Bool {
+    layer.animationKeys()?.isEmpty == false || subviews.contains(where: \.isInMotion)
+  }
+}

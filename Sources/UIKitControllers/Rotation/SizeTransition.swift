@@ -130,6 +130,8 @@ final class SizeTransition: ScreenChange {
 
   private func layOut() {
     for window in windows { window.layoutIfNeeded() }
+    // What lies below the status bar may be black where a screen recedes now, or no longer.
+    application.chrome?.update()
   }
 
   func didStart() {}

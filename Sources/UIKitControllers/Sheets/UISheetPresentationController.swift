@@ -41,7 +41,7 @@ open class UISheetPresentationController: UIPresentationController {
   private final var drag: SheetDrag?
 
   /// How far the sheet is from where it rests, while it is dragged.
-  final var dragged: Dragged? { didSet { placeAll() } }
+  final var dragged: Dragged? { didSet { if phase == .presented { placeAll() } } }
 
   private struct Corners {
     let radius: CGFloat
@@ -160,14 +160,16 @@ open class UISheetPresentationController: UIPresentationController {
   private final func refresh() {
     guard phase == .presented || phase == .presenting else { return }
     containerView?.setNeedsLayout()
-    if phase == .presented, UIViewAnimation.current != nil { placeAll() }
+    // What is on its way in goes on to its new place.
+    let isIn = phase == .presented || sheet.map { $0.superview === containerView } == true
+    if isIn, UIViewAnimation.current != nil { placeAll() }
   }
 
   // MARK: Looks
 
   /// Puts the sheet, the dimming and the presenter where they belong.
   private final func placeAll() {
-    guard let container = containerView, phase == .presented else { return }
+    guard let container = containerView else { return }
     let geometry = geometry
     style()
     if let dragged {
@@ -326,7 +328,9 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { clearSurround() }
+    guard completed else { return clearSurround() }
+    // A detent may have been chosen on the way.
+    containerView?.setNeedsLayout()
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -348,7 +352,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// The presenter stays behind until the sheet leaves.
-  override func didTakeOver() { placeAll() }
+  override func didTakeOver() { if phase == .presented { placeAll() } }
 
   private final func clearSurround() {
     UIView.performWithoutAnimation { showBehind(height: restingHeight, presence: 0) }
@@ -357,7 +361,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    if dragged == nil { placeAll() }
+    if phase == .presented, dragged == nil { placeAll() }
   }
 
   open override func preferredContentSizeDidChange(
