@@ -225,10 +225,14 @@ open class UINavigationBar: UIView {
     leaving.removeAll { views.contains($0) }
   }
 
-  /// Takes `views` out of the bar once they do not move any more.
-  private func leave(_ views: [UIView]) {
-    leaving += views
-    clear(leaving.filter { !$0.isInMotion })
+  /// Takes `views` out of the bar, those that still move at the time when they have left.
+  private func leave(_ views: [UIView], by time: Timestamp) {
+    let clock = VirtualClock.current
+    let moving = clock.now < time ? views.filter(\.isInMotion) : []
+    clear(views.filter { !moving.contains($0) })
+    guard !moving.isEmpty else { return }
+    leaving += moving
+    clock.schedule(at: time) { [weak self] in self?.clear(moving) }
   }
 
   /// A change of the bar's items that moves with a transition.
@@ -263,8 +267,11 @@ open class UINavigationBar: UIView {
       new.show(.beside(isPush ? 1 : -1))
     }
     content = new
+    var arrival = VirtualClock.current.now
     return Move(
       run: { progress in
+        arrival = Timestamp(
+          seconds: VirtualClock.current.now.seconds + UIView.inheritedAnimationDuration)
         old?.show(.beside(isPush ? -1 : 1))
         new.show(.centre)
         self.progress = progress
@@ -277,7 +284,8 @@ open class UINavigationBar: UIView {
         isMoving = false
         defer { if needsRefresh { refresh() } }
         if completed {
-          leave([old, background === oldBackground ? nil : oldBackground].compactMap { $0 })
+          let gone = [old, background === oldBackground ? nil : oldBackground]
+          leave(gone.compactMap { $0 }, by: arrival)
           return
         }
         clear(leaving)
