@@ -164,14 +164,19 @@ final class Pass {
     refuse(at: node.extent.lowerBound, sentence)
   }
 
-  func refuse(at offset: Int, _ sentence: String) {
+  func refuse(at offset: Int, _ sentence: String) { tell(offset, sentence, isWarning: false) }
+
+  /// Tells of what can be built, and does not do what it does on iOS.
+  func warn(_ node: some SyntaxProtocol, _ sentence: String) {
+    tell(node.extent.lowerBound, sentence, isWarning: true)
+  }
+
+  private func tell(_ offset: Int, _ sentence: String, isWarning: Bool) {
     let place = file.place(of: offset)
-    problems.append(
-      (
-        offset,
-        Problem(
-          path: file.path, line: place.line, column: place.column, rule: rule, sentence: sentence)
-      ))
+    let problem = Problem(
+      path: file.path, line: place.line, column: place.column, rule: rule, sentence: sentence,
+      isWarning: isWarning)
+    problems.append((offset, problem))
   }
 
   /// Adds declarations behind the last line; messages about them name the line of `offset`.

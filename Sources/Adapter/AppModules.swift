@@ -155,15 +155,10 @@ extension Rule {
       pass.count()
       return pass.erase(declaration.extent)
     }
-    let name =
-      node.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName
-      ?? node.as(MemberTypeSyntax.self)?.baseType.as(IdentifierTypeSyntax.self)?.name
-    let period =
-      node.as(MemberAccessExprSyntax.self)?.period ?? node.as(MemberTypeSyntax.self)?.period
-    guard let name, let period, modules.contains(name.plainName),
-      pass.index.type(name.plainName, seenFrom: pass.number) == nil
+    guard let name = QualifiedName(node), modules.contains(name.module.plainName),
+      pass.index.type(name.module.plainName, seenFrom: pass.number) == nil
     else { return }
     pass.count()
-    pass.erase(name.extent.lowerBound..<period.extent.upperBound)
+    pass.erase(name.module.extent.lowerBound..<name.period.extent.upperBound)
   }
 }

@@ -204,34 +204,31 @@ struct Index: Sendable {
 
   private mutating func findOptionalMembers() {
     let entries = types.sorted { $0.key < $1.key }.map(\.value)
-    var members: [(owner: TypeEntry, member: OptionalMember)] = []
+    // By the identities of their protocols.
+    var members: [String: [OptionalMember]] = [:]
     for entry in entries where entry.kind == .protocol {
       let optional = entry.methods.filter(\.isOptional)
-      for method in optional {
-        let isAlone = optional.filter { $0.name == method.name }.count == 1
-        members.append((entry, OptionalMember(method, of: entry, isAlone: isAlone)))
-      }
-      for property in entry.properties where property.isOptional {
-        members.append((entry, OptionalMember(property, of: entry)))
-      }
+      let made =
+        optional.map { method in
+          let isAlone = optional.filter { $0.name == method.name }.count == 1
+          return OptionalMember(method, of: entry, isAlone: isAlone)
+        } + entry.properties.filter(\.isOptional).map { OptionalMember($0, of: entry) }
+      if !made.isEmpty { members[entry.id] = made }
+      for member in made { optionalMembers[member.name, default: []].append(member) }
     }
-    for (_, member) in members { optionalMembers[member.name, default: []].append(member) }
-    for entry in entries where entry.kind != .protocol && !members.isEmpty {
-      addConformances(of: entry, to: members)
-    }
-    let owners = entries.filter { entry in
-      entry.isPublic && members.contains { $0.owner.id == entry.id }
-    }
-    for entry in entries where entry.kind != .protocol && !owners.isEmpty {
-      addMarks(of: entry, owners)
-    }
+    if members.isEmpty { return }
+    let classes = entries.filter { $0.kind != .protocol }
+    for entry in classes { addConformances(of: entry, to: members) }
+    for entry in classes { addMarks(of: entry, members) }
   }
 
   /// Marks the classes that conform to a public protocol with optional requirements.
-  private mutating func addMarks(of entry: TypeEntry, _ owners: [TypeEntry]) {
+  private mutating func addMarks(of entry: TypeEntry, _ members: [String: [OptionalMember]]) {
     let file = entry.onlyFile ?? entry.file
-    let protocols = protocols(of: entry, seenFrom: file)
-    for owner in owners where protocols.contains(where: { $0.id == owner.id }) {
+    let owners = protocols(of: entry, seenFrom: file).filter {
+      $0.isPublic && members[$0.id] != nil
+    }
+    for owner in owners.sorted(by: { $0.id < $1.id }) {
       let isInherited = lineage(of: entry, seenFrom: file).dropFirst().contains {
         self.protocols(of: $0, seenFrom: file).contains { $0.id == owner.id }
       }
@@ -247,12 +244,14 @@ struct Index: Sendable {
   }
 
   private mutating func addConformances(
-    of entry: TypeEntry, to members: [(owner: TypeEntry, member: OptionalMember)]
+    of entry: TypeEntry, to members: [String: [OptionalMember]]
   ) {
     let file = entry.onlyFile ?? entry.file
-    let protocols = protocols(of: entry, seenFrom: file)
+    let owners = protocols(of: entry, seenFrom: file).sorted { $0.id < $1.id }
     let above = lineage(of: entry, seenFrom: file).dropFirst()
-    for (owner, member) in members where protocols.contains(where: { $0.id == owner.id }) {
+    for (owner, member) in owners.flatMap({ owner in
+      (members[owner.id] ?? []).map { (owner, $0) }
+    }) {
       guard let place = member.implementation(in: entry) else { continue }
       let isInherited = above.contains {
         member.implementation(in: $0) != nil

@@ -7,7 +7,11 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let rule: String
   /// What cannot be adapted and the way out.
   public let sentence: String
+  /// Whether the app can be built all the same.
+  public let isWarning: Bool
 
   /// As compilers write errors, so that editors find the place.
-  public var description: String { "\(path):\(line):\(column): error: \(sentence) [\(rule)]" }
+  public var description: String {
+    "\(path):\(line):\(column): \(isWarning ? "warning" : "error"): \(sentence) [\(rule)]"
+  }
 }

@@ -26,6 +26,6 @@ public struct Rule: Sendable {
     attributes + refusedAttributes + [
       .anyObject, .availability, .condition, .connections, .delegateCall, .dynamic,
       .extensionOverride, .importing, .keyPath, .metatype, .module, .observer, .optionalCall,
-      .optionalMembers, .optionalValue, .selector, .selectorFromName, .window,
+      .optionalMembers, .optionalValue, .selector, .selectorFromName, .uncalled, .window,
     ]
 }

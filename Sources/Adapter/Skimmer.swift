@@ -146,9 +146,11 @@ struct Skimmer {
     }
     let isMember = start > 0 && text[start - 1] == UInt8(ascii: ".")
     // Only some words matter, and they are neither very short nor very long.
-    guard !modules.isEmpty || 3...20 ~= position - start else { return }
+    guard !modules.isEmpty || 2...20 ~= position - start else { return }
     let word = String(decoding: text[start..<position], as: UTF8.self)
-    if Self.words.contains(word) || modules.contains(word) { matter() }
+    if Self.words.contains(word) || modules.contains(word) || Modules.replaced.contains(word) {
+      matter()
+    }
     if word == "AnyObject" { isUncertain = true }
     guard !isMember else { return }
     switch word {

@@ -44,7 +44,7 @@ struct AdapterTool {
   private func write(_ outputs: [Adapter.Output], to folder: URL) throws -> Int32 {
     let problems = outputs.flatMap(\.problems)
     for problem in problems { complain("\(problem)") }
-    guard problems.isEmpty else { return Self.failureExitCode }
+    guard problems.allSatisfy(\.isWarning) else { return Self.failureExitCode }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let results = onAllCores(outputs.count) { number in
       Result { try Self.write(outputs[number], to: folder) }
@@ -56,7 +56,10 @@ struct AdapterTool {
   private static func write(_ output: Adapter.Output, to folder: URL) throws {
     let file = folder.appending(path: adaptedName(of: output.path))
     let bytes = Data(output.text.utf8)
-    if (try? Data(contentsOf: file)) != bytes { try bytes.write(to: file, options: .atomic) }
+    let path = file.path(percentEncoded: false)
+    if FileManager.default.contents(atPath: path) != bytes {
+      try bytes.write(to: file, options: .atomic)
+    }
   }
 
   /// `Card.adapted.swift` for `Card.swift`: two files of one name in a module are a warning.
@@ -69,7 +72,9 @@ struct AdapterTool {
       rules: Rule.all.map(\.name),
       files: outputs.map {
         Answer.File(
-          path: $0.path, text: $0.text, counts: $0.counts, problems: $0.problems.map(\.description))
+          path: $0.path, text: $0.text, counts: $0.counts,
+          problems: $0.problems.filter { !$0.isWarning }.map(\.description),
+          warnings: $0.problems.filter(\.isWarning).map(\.description))
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -95,6 +100,7 @@ private struct Answer: Encodable {
     let text: String
     let counts: [String: Int]
     let problems: [String]
+    let warnings: [String]
   }
 
   /// The names of all rules, in the order of counts.

@@ -11,7 +11,7 @@ struct Adapt: Command {
     ('@objc', '#selector', '@IBOutlet' and more) turned into what means the same here. Lines stay
     where they are, and compiler messages name the original files, which are never written to. What
     belongs to one module is given at once. What cannot be adapted is told, with its line and the way
-    out, and nothing is written then.
+    out, and nothing is written then; what nothing would call is a warning.
 
       --out DIR             The folder to write to.
       --check               Write nothing; print how often each rule is needed (without --out too).
@@ -42,7 +42,9 @@ struct Adapt: Command {
     let files = try AppFiles(sources, apartFrom: output)
     let answer = try AdapterProgram().adapt(files.paths)
     let problems = answer.files.flatMap(\.problems)
-    for problem in problems { environment.console.complain(problem) }
+    for file in answer.files {
+      for sentence in file.problems + file.warnings { environment.console.complain(sentence) }
+    }
     if output.isEmpty {
       environment.console.print(lines: table(answer))
     } else if problems.isEmpty {
@@ -137,6 +139,7 @@ private struct AdapterProgram {
       let text: String
       let counts: [String: Int]
       let problems: [String]
+      let warnings: [String]
     }
 
     let rules: [String]

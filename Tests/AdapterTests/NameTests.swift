@@ -158,6 +158,8 @@ struct NameTests {
     }
     let optional = delegates.flatMap { $1.intersection(answered[$0] ?? []) }
     #expect(Set(optional) == DelegateMethods.all)
+    let called = Set(delegates.flatMap(\.value))
+    #expect(UncalledMethods.all.isDisjoint(with: called))
   }
 
   // MARK: Modules

@@ -44,6 +44,21 @@ struct RuleTests {
     )
   }
 
+  @Test func `a method that nothing calls is no reason not to build`() throws {
+    let text = """
+      class A: UITableViewController {
+        override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {}
+        func tableView(_ t: UITableView, canEditRowAt p: IndexPath) -> Bool { true }
+      }
+      func sectionIndexTitles(for t: UITableView) {}
+      """
+    let output = adapt(text)
+    #expect(output.body == text && output.problems.map(\.isWarning) == [true])
+    #expect(
+      output.problems.first?.description.hasPrefix(
+        "/app/Example.swift:3:8: warning: nothing here calls 'tableView(_:canEditRowAt:)'") == true)
+  }
+
   @Test func `a file that does not parse is left to the compiler`() {
     let text = "class A { @objc func f( {"
     #expect(adapt(text).body == text)
@@ -165,6 +180,21 @@ struct RuleTests {
   ])
   func `imports lead to the recording's clock`(before: String, after: String) {
     #expect(adapt(before).body == after)
+  }
+
+  @Test(arguments: [
+    ("let a: Foundation.Date", "let a: Date"),
+    ("Dispatch.DispatchQueue.main", "DispatchQueue.main"),
+    ("f(Darwin.sqrt(2))", "f(Foundation.sqrt(2))"), ("Foundation.exp(1)", "Foundation.exp(1)"),
+    ("os.Logger()", "Logger()"), ("a.Foundation.b", "a.Foundation.b"),
+    ("UIKit.UIView()", "UIKit.UIView()"),
+  ])
+  func `a module in front of a name does not lead around the recording's clock`(
+    before: String, after: String
+  ) {
+    #expect(adapt(before).body == after)
+    let own = "enum Foundation { struct Date {} }\nlet a = Foundation.Date()"
+    #expect(adapt(own).body == own)
   }
 
   @Test(arguments: ["SwiftUI", "Combine", "WebKit"])
