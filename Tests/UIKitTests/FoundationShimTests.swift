@@ -138,6 +138,7 @@ struct FoundationShimTests {
     let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
     #expect(scenes.count == 1 && scenes.first?.windows.contains(window) == true)
     #expect(window.windowScene === scenes.first)
+    #expect(window.screen == UIScreen.main && UIDevice.current === UIDevice.current)
     badge.frame.origin = CGPoint(x: 10, y: 20)
     window.addSubview(badge)
     let space = UIScreen.main.coordinateSpace

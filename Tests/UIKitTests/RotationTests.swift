@@ -224,6 +224,8 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
       try clock.run(to: 1.31)
       #expect(guest.isOver && guest.view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
       #expect(window.transform == .identity && UIScreen.main.bounds.width == 800)
+      // Pixels are those of the device held upright, two a point.
+      #expect(UIScreen.main.nativeBounds.size == CGSize(width: 800, height: 1600))
     }
   }
 

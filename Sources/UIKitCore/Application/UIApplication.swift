@@ -72,6 +72,8 @@ open class UIApplication: UIResponder {
 
   /// The one scene of the app.
   private lazy var scene = UIWindowScene()
+  final let screen = UIScreen()
+  final let device = UIDevice()
 
   /// The status bar and the home indicator, once they are put up.
   package var chrome: (any SystemChrome)?

@@ -1,7 +1,7 @@
 /// The screen that is recorded.
 @MainActor @preconcurrency
 public final class UIScreen: NSObject {
-  public static var main: UIScreen { UIScreen() }
+  public static var main: UIScreen { UIApplication.shared.screen }
 
   public var bounds: CGRect { CGRect(origin: .zero, size: UIApplication.shared.metrics.size) }
 
@@ -9,8 +9,10 @@ public final class UIScreen: NSObject {
   public var scale: CGFloat { UIApplication.shared.metrics.scale }
   public var nativeScale: CGFloat { scale }
 
+  /// In pixels, of the device held upright, however it is held.
   public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    let sides = [bounds.width * scale, bounds.height * scale].sorted()
+    return CGRect(x: 0, y: 0, width: sides[0], height: sides[1])
   }
 
   public var traitCollection: UITraitCollection { UIApplication.shared.traitCollection }
@@ -29,7 +31,7 @@ public final class UIScreen: NSObject {
 /// The device that is recorded.
 @MainActor @preconcurrency
 public final class UIDevice: NSObject {
-  public static var current: UIDevice { UIDevice() }
+  public static var current: UIDevice { UIApplication.shared.device }
 
   public var userInterfaceIdiom: UIUserInterfaceIdiom { UIApplication.shared.metrics.idiom }
 
