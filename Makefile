@@ -9,7 +9,7 @@ FIXTURES ?= ../shared/fixtures
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench \
-  bench-comparison bench-goldens soak attack arm artwork page clean
+  bench-adapter bench-comparison bench-goldens soak attack arm artwork newcomer page clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -28,6 +28,7 @@ help:
 	@echo 'make docs     only the documentation of make check'
 	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
+	@echo 'make bench-adapter  time the adapting of 100,000 lines, in debug and release'
 	@echo 'make bench-goldens  time twenty golden tests in a debug build'
 	@echo 'make arm      compare what the libraries do with an emulated ARM processor'
 	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left, and at'
@@ -36,6 +37,7 @@ help:
 	@echo 'make artwork  draw the pictures of Assets/ again'
 	@echo 'make page     check the types of the review page, and use it in a headless Chromium;'
 	@echo '              PYTHON=interpreter'
+	@echo 'make newcomer  run and time the commands from a clone of an app to its first sheet'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -111,6 +113,9 @@ bench: setup
 bench-comparison: setup
 	Scripts/bench-comparison
 
+bench-adapter: setup
+	Scripts/bench-adapter
+
 bench-goldens: setup
 	Scripts/bench-goldens
 
@@ -131,6 +136,9 @@ arm: setup
 
 artwork: setup
 	$(SWIFT) run --configuration release artwork Assets
+
+newcomer:
+	Scripts/test-newcomer
 
 page:
 	@Scripts/setup chromium python3-venv node-typescript
