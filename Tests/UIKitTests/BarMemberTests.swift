@@ -293,8 +293,18 @@ import UIKit
       @MainActor func button(_ name: String) -> CALayer? {
         bar.tabBar.subviews.last { $0.accessibilityIdentifier == name }?.layer.presentation()
       }
+      // Where the picture of a tab is seen.
+      @MainActor func picture(_ name: String) -> CGFloat? {
+        let tab = bar.tabBar.subviews.last { $0.accessibilityIdentifier == name }
+        let image = tab?.descendants(UIImageView.self).first?.layer.presentation()
+        return tab?.layer.presentation().flatMap { tab in
+          image.map { tab.frame.minX + $0.position.x }
+        }
+      }
       let before = try #require(button("B")).position.x
       bar.setViewControllers([screens[1], screens[2]], animated: true)
+      try clock.run(to: 0.101)
+      #expect(abs(try #require(picture("B")) - before) < 0.1)
       // Half of the time of the change, which begins and ends alike.
       try clock.run(to: 0.225)
       let after = window.bounds.width / 4
@@ -302,6 +312,7 @@ import UIKit
       #expect(abs(try #require(button("C")).opacity - 0.5) < 1e-3)
       #expect(try #require(button("B")).opacity == 1)
       #expect(abs(try #require(button("B")).position.x - (before + after) / 2) < 0.1)
+      #expect(abs(try #require(picture("B")) - (before + after) / 2) < 0.1)
       try clock.run(to: 1)
       #expect(button("A") == nil && button("B")?.position.x == after)
       bar.tabBar.setItems([screens[0].tabBarItem], animated: false)

@@ -148,6 +148,7 @@ open class UITabBar: UIView {
         let before = old.first { $0.item === button.item }
         button.frame = before?.frame ?? button.frame
         button.alpha = before == nil ? 0 : 1
+        button.layoutIfNeeded()
       }
       for button in leaving {
         button.isUserInteractionEnabled = false
@@ -158,7 +159,10 @@ open class UITabBar: UIView {
       withDuration: Self.changeDuration,
       animations: {
         for button in leaving { button.alpha = 0 }
-        for (button, frame) in places { (button.alpha, button.frame) = (1, frame) }
+        for (button, frame) in places {
+          (button.alpha, button.frame) = (1, frame)
+          button.layoutIfNeeded()
+        }
       }, completion: { _ in for button in leaving { button.removeFromSuperview() } })
   }
 
