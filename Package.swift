@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
 
     .systemLibrary(
       name: "CChecksum", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -90,7 +91,9 @@ let package = Package(
     // MARK: For clients, and the command line
     .target(
       name: "Filmstrip",
-      dependencies: ["Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit"]),
+      dependencies: [
+        "CWebP", "Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit",
+      ]),
     .target(
       name: "Goldens",
       dependencies: [
@@ -162,7 +165,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReviewTests",
-      dependencies: ["Frames", "Pixels", "Raster", "Review", "_Testing_CoreGraphics"]),
+      dependencies: [
+        "Frames", "Pixels", "Raster", "Review", "TestSupport", "_Testing_CoreGraphics",
+      ]),
     .testTarget(
       name: "FilmstripTestingTests",
       dependencies: [
@@ -172,8 +177,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "FilmstripCLI", "Frames", "Gallery", "Pixels", "UIKit", "_Testing_CoreGraphics",
-        "_Testing_UIKit",
+        "FilmstripCLI", "Frames", "Gallery", "Pixels", "TestSupport", "UIKit",
+        "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,6 +13,7 @@ HOLD = 0.5
 # The largest mean error, in levels, of 256 colours a frame, and of a codec that halves colours.
 GIF_LOSS = 3.0
 MP4_LOSS = 4.0
+WEBP_LOSS = 4.0
 
 
 def animate(transition, ending, *options):
@@ -70,6 +71,18 @@ def check(transition):
         time += seconds
     expect(abs(time - total / RATE) <= 0.02, f"{gif} lasts {time} s, not {total / RATE}")
 
+    # A WebP file has every frame, for thousandths of a second.
+    webp, time = animate(transition, "webp"), 0.0
+    for number, (pixels, seconds) in enumerate(frames(webp)):
+        first = min(max(round(time * RATE) - held, 0), len(whole) - 1)
+        loss = abs(whole[first].astype(float) - pixels).mean()
+        expect(loss < WEBP_LOSS, f"{webp}: frame {number} differs by {loss:.2f} levels")
+        expect(abs(seconds * RATE - round(seconds * RATE)) < 0.1, f"{webp}: a delay of {seconds} s")
+        time += seconds
+    expect(abs(time - total / RATE) < 0.002, f"{webp} lasts {time} s, not {total / RATE}")
+    again = open(webp, "rb").read()
+    expect(open(animate(transition, "webp"), "rb").read() == again, f"{webp} is another the second time")
+
     mp4 = animate(transition, "mp4")
     even = tuple(side + side % 2 for side in size)
     decoded = f"{work}/decoded.raw"
@@ -85,7 +98,7 @@ def check(transition):
         expect(loss < MP4_LOSS, f"{mp4}: frame {number} differs by {loss:.2f} levels")
     again = open(mp4, "rb").read()
     expect(open(animate(transition, "mp4"), "rb").read() == again, f"{mp4} is another the second time")
-    print(f"{transition}: {len(whole)} frames read back from png, gif and mp4.")
+    print(f"{transition}: {len(whole)} frames read back from png, gif, webp and mp4.")
 
 
 for transition in ["tab-slide", "alert"]:

@@ -13,6 +13,8 @@ package struct AnimatedPicture {
     case png
     /// A GIF: hundredths of a second and 256 colours a frame.
     case gif
+    /// WebP: thousandths of a second, and small.
+    case webp
     /// H.264 in MP4, by a program called ffmpeg.
     case mp4
     /// The pixels of one frame after the other: red, green, blue, alpha.
@@ -48,8 +50,10 @@ package struct AnimatedPicture {
   ///   - scale: Pixels per point.
   ///   - hold: Seconds for which the first and the last frame are held.
   ///   - jobs: Threads to draw on; nil for one per processor.
+  ///   - mostRate: How many frames a second are shown at most; nil for as many as the format can.
   package init(
-    _ recording: Recording, as format: Format, scale: CGFloat, hold: Double, jobs: Int?
+    _ recording: Recording, as format: Format, scale: CGFloat, hold: Double, jobs: Int?,
+    mostRate: Int? = nil
   ) throws {
     self.recording = recording
     self.format = format
@@ -59,8 +63,10 @@ package struct AnimatedPicture {
       reel: reel, images: recording.images, scale: scale,
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     let rate = reel.header.framesPerSecond
-    let step = format == .gif ? max((rate * Self.shortestDelay + 99) / 100, 1) : 1
-    stills = Self.stills(of: reel.frames, step: step, isMerging: format == .png || format == .gif)
+    let fitting = format == .gif ? (rate * Self.shortestDelay + 99) / 100 : 1
+    let step = max(fitting, mostRate.map { (rate + $0 - 1) / $0 } ?? 1, 1)
+    stills = Self.stills(
+      of: reel.frames, step: step, isMerging: [.png, .gif, .webp].contains(format))
     self.hold = Int((hold * Double(rate)).rounded())
     var size = (width: 1, height: 1)
     for frame in reel.frames {
@@ -122,14 +128,23 @@ package struct AnimatedPicture {
 
   /// Writes the file, whole or not at all; raw frames as they are drawn.
   package func write(to path: String) throws {
+    guard format == .raw else { return try OutputFile(path).write(try encoded()) }
+    let handle = try OutputFile(path).opened()
+    try raw { try handle.write(contentsOf: $0) }
+    try handle.close()
+  }
+
+  /// The bytes of the file.
+  func encoded() throws -> Data {
     switch format {
-    case .png: try OutputFile(path).write(Data(try png()))
-    case .gif: try OutputFile(path).write(Data(try gif()))
-    case .mp4: try OutputFile(path).write(try Movie(rate: rate, size: size).encoded(raw))
+    case .png: return Data(try png())
+    case .gif: return Data(try gif())
+    case .webp: return Data(try webp())
+    case .mp4: return try Movie(rate: rate, size: size).encoded(raw)
     case .raw:
-      let handle = try OutputFile(path).opened()
-      try raw { try handle.write(contentsOf: $0) }
-      try handle.close()
+      var bytes = Data()
+      try raw { bytes += $0 }
+      return bytes
     }
   }
 
@@ -154,6 +169,19 @@ package struct AnimatedPicture {
       file.append(bitmap, centiseconds: (frames * 100 + rate / 2) / rate - start)
     }
     return file.encoded()
+  }
+
+  private func webp() throws -> [UInt8] {
+    guard max(size.width, size.height) <= AnimatedWebP.mostSide else {
+      throw ExportError.tooLarge(width: size.width, height: size.height)
+    }
+    let file = try AnimatedWebP(width: size.width, height: size.height)
+    var frames = 0
+    try forEach { bitmap, count in
+      frames += count
+      try file.append(bitmap, until: (frames * 1000 + rate / 2) / rate)
+    }
+    return try file.encoded()
   }
 
   /// Hands on the pixels of every frame, as long as it lasts.

@@ -20,6 +20,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// How many cells the sheet has at most.
   public var cells = 24
 
+  /// The kind of the small moving picture beside the summary; nil for none.
+  package var animation: AnimatedPicture.Format?
+
   /// Whether files that others wrote under names of a rendering are replaced.
   public var isOverwriting = false
 
@@ -96,6 +99,9 @@ public struct Exporter: Sendable {
     try beside {
       guard hasSheet else { return }
       try RecordingFiles.drawSheets(of: recording, cells: options.cells, to: staging.place)
+      if let format = options.animation {
+        try RecordingFiles.drawAnimation(of: recording, as: format, to: staging.place)
+      }
     } do: {
       try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
     }

@@ -156,7 +156,7 @@ extension FolderLayout {
     files: [
       RecordingFiles.reelName, RecordingFiles.sheetName, RecordingFiles.sheetContentsName,
       RecordingFiles.summaryName,
-    ],
+    ] + RecordingFiles.animationNames,
     folders: [Staging.frameFolderName: .frames, ReelFile.imageFolderName: .digests],
     stagingPrefix: ".rendering", claims: { try renderingClaims($0, $1) })
 

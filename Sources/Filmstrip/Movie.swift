@@ -45,7 +45,8 @@ struct Movie {
     guard child.terminationReason == .exit, child.terminationStatus == 0 else {
       let words = String(
         decoding: FileManager.default.contents(atPath: log) ?? Data(), as: UTF8.self)
-      throw MovieError.failed(words.split(separator: "\n").last.map(String.init) ?? "nothing")
+      let last = words.split(separator: "\n").last.map(String.init) ?? "nothing"
+      throw MovieError.failed("the last words of ffmpeg are: \(last)")
     }
     if let failure { throw failure }
     return try Data(contentsOf: URL(filePath: movie))
@@ -81,7 +82,7 @@ package enum MovieError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noProgram:
       "There is no 'ffmpeg' on the PATH, which makes MP4 files: install it, or choose png or gif."
-    case .failed(let words): "ffmpeg made no movie; its last words are: \(words)"
+    case .failed(let words): "No moving picture was made: \(words)"
     }
   }
 }

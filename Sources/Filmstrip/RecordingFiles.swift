@@ -9,6 +9,19 @@ package enum RecordingFiles {
   package static let sheetContentsName = "sheet.json"
   package static let summaryName = "summary.png"
 
+  /// The names of the moving picture beside the summary.
+  package static let animationNames = AnimatedPicture.Format.allCases.filter { $0 != .raw }
+    .map(animationName)
+
+  private static func animationName(_ format: AnimatedPicture.Format) -> String {
+    "animation.\(format.rawValue)"
+  }
+
+  /// The height of that picture in pixels, and its frames a second at most; our choice, what a pull request
+  /// shows beside its words.
+  private static let animationHeight: CGFloat = 480
+  private static let animationRate = 30
+
   /// Writes the reel, with the pictures that it names beside it.
   static func write(_ recording: Recording, _ reel: EncodedReel, to folder: Directory) throws {
     try write(recording.images, to: folder)
@@ -44,6 +57,19 @@ package enum RecordingFiles {
     try folder.write(contents.encoded(), as: sheetContentsName)
     let summary = try SummarySheet.png(of: recording.reel, images: recording.images)
     try folder.write(summary, as: summaryName)
+  }
+
+  /// Draws the small moving picture that a pull request shows beside the summary.
+  static func drawAnimation(
+    of recording: Recording, as format: AnimatedPicture.Format, to folder: Directory
+  ) throws {
+    let frames = recording.reel.frames
+    let height = frames.map { max($0.size.width, $0.size.height) }.max() ?? 1
+    let scale = min(animationHeight / height, 1)
+    let picture = try AnimatedPicture(
+      recording, as: format, scale: scale, hold: AnimatedPicture.usualHold, jobs: 1,
+      mostRate: animationRate)
+    try folder.write(try picture.encoded(), as: animationName(format))
   }
 
   /// The bytes of a contact sheet.

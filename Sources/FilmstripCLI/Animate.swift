@@ -3,7 +3,7 @@ internal import Filmstrip
 /// Draws a transition, a reel, or a folder of pictures as one moving picture.
 struct Animate: SourceCommand {
   static let name = "animate"
-  static let summary = "Draw a moving picture: animated PNG, GIF, MP4, or raw frames."
+  static let summary = "Draw a moving picture: animated PNG, GIF, WebP, MP4, or raw frames."
   static let help = """
     Usage: filmstrip animate <transition | file.reel | folder> --out FILE [options]
 
@@ -12,10 +12,11 @@ struct Animate: SourceCommand {
 
       --out FILE            The file to write; its ending says the format, unless --format does.
                             '-' is standard output.
-      --format F            png, gif, mp4 or raw (default: by the ending). png keeps exact times; gif
-                            has 256 colours a frame and at most 50 frames a second; mp4 needs a program
-                            called ffmpeg; raw is four bytes a pixel, red, green, blue and alpha, frame
-                            after frame, to be piped into other programs.
+      --format F            png, gif, webp, mp4 or raw (default: by the ending). png keeps exact times;
+                            gif has 256 colours a frame and at most 50 frames a second; webp is the
+                            smallest, with times in thousandths; mp4 needs a program called ffmpeg; raw
+                            is four bytes a pixel, red, green, blue and alpha, frame after frame, to be
+                            piped into other programs.
       --scale S             Pixels per point, 0.01 to 8 (default 1).
       --hold S              Seconds for which the first and the last frame are held, 0 to 10
                             (default 0.5; none for raw).
@@ -61,7 +62,8 @@ struct Animate: SourceCommand {
     }
     if format == nil {
       throw .missingArgument(
-        command: Self.name, what: "--format, or a file that ends in .png, .gif, .mp4 or .raw")
+        command: Self.name, what: "--format, or a file that ends in .png, .gif, .webp, .mp4 or .raw"
+      )
     }
   }
 

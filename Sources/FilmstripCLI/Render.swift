@@ -19,6 +19,8 @@ struct Render: SourceCommand {
                             TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
+      --animation F         Draw a small moving picture beside the summary as well, for a pull request:
+                            webp, gif, png or mp4, as 'filmstrip animate' does.
       --strict              Fail, and write nothing, if the app did not get all that it asked for.
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).
       --out DIR             The folder to write to (default out).
@@ -34,6 +36,7 @@ struct Render: SourceCommand {
       .value("--shard", .shard, \.export.shard),
       .value("--jobs", .jobs, \.export.jobs),
       .value("--cells", .cells, \.export.cells),
+      .value("--animation", .movie) { $0.export.animation = $1 },
       .flag("--strict", \.isStrict),
       .value("--images", .path, \.images),
       .value("--out", .path, \.output),
@@ -55,7 +58,9 @@ struct Render: SourceCommand {
     let parts = ["--shard", "--frames"].filter(given.contains)
     if parts.count == 2 { throw .optionsExclude(parts[0], parts[1]) }
     // No sheet is made of a part.
-    if let part = parts.first, given.contains("--cells") { throw .optionsExclude("--cells", part) }
+    for option in ["--cells", "--animation"] where given.contains(option) {
+      if let part = parts.first { throw .optionsExclude(option, part) }
+    }
     if isReel { try RecordingOptions.refuse(given, for: source) }
     if !isReel, images != nil { throw .optionOfReel("--images", transition: source) }
   }
@@ -107,6 +112,15 @@ struct Render: SourceCommand {
     }
     let transition = try environment.transition(named: source)
     return try recording.recorder(for: transition).record(transition)
+  }
+}
+
+extension OptionValue where Value == AnimatedPicture.Format {
+  /// A kind of moving picture that a page can show.
+  static var movie: Self {
+    Self("one of webp, gif, png, mp4") { word in
+      Value(rawValue: word).flatMap { $0 == .raw ? nil : $0 }
+    }
   }
 }
 

@@ -76,6 +76,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--pick": "every=5"
     case "--columns": "8"
     case "--format": "gif"
+    case "--animation": "webp"
     case "--hold": "0.5"
     case "--cell-width": "160"
     case "--ground": "dark"

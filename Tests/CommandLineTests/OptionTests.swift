@@ -57,7 +57,8 @@ import Testing
     "--pick": Row(
       good: ["change", "events", "time", "all", "every=5", "every 5", "0", "0,12,30"],
       bad: ["", "x", "every", "every=0", "every=-1", "1.5", "0,,1", "-1", "99999"]),
-    "--format": Row(good: ["png", "gif", "mp4", "raw"], bad: ["", "GIF", "webm"]),
+    "--animation": Row(good: ["png", "gif", "webp", "mp4"], bad: ["", "raw", "WEBP"]),
+    "--format": Row(good: ["png", "gif", "webp", "mp4", "raw"], bad: ["", "GIF", "webm"]),
     "--hold": Row(good: ["0", "0.5", "10"], bad: ["-1", "10.1"] + notNumbers),
     "animate --out": Row(
       good: ["a.png", "a.apng", "b/a.GIF", "a.mp4", "a.raw"], bad: [""], companions: ["card"]),
@@ -221,7 +222,8 @@ import Testing
     "What would have no effect, or makes no sense together, is refused",
     arguments: [
       "render card --shard 1/2 --frames 0..<3", "render card --frames 0..<3 --cells 4",
-      "render card --shard 1/2 --cells 4", "render a.reel --fps 30",
+      "render card --shard 1/2 --cells 4", "render card --frames 0..<3 --animation gif",
+      "render a.reel --fps 30",
       "render a.reel --device iphone-se",
       "render card --images x", "inspect a.reel --appearance dark",
       "verify card --determinism --goldens x", "verify card --determinism --accept missingImage",

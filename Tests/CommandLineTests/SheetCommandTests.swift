@@ -69,4 +69,45 @@ import Testing
       #expect(gif.prefix(6) == Data("GIF89a".utf8))
     }
   }
+
+  /// The parts of a WebP file, as its container specification has them.
+  private func chunks(of file: [UInt8]) throws -> [(name: String, bytes: [UInt8])] {
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    func number(_ bytes: ArraySlice<UInt8>) -> Int {
+      bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    try #require(text(file[0..<4]) == "RIFF" && text(file[8..<12]) == "WEBP")
+    try #require(number(file[4..<8]) == file.count - 8)
+    var chunks: [(name: String, bytes: [UInt8])] = []
+    var place = 12
+    while place < file.count {
+      let length = number(file[place + 4..<place + 8])
+      chunks.append((text(file[place..<place + 4]), Array(file[place + 8..<place + 8 + length])))
+      place += 8 + length + length % 2
+    }
+    return chunks
+  }
+
+  @Test func `a WebP file has every frame for as long as it lasts, and plays forever`() throws {
+    try withFolder { folder in
+      @MainActor func file() throws -> [UInt8] {
+        let spoken = try Spoken([
+          "animate", "\(folder)/frames", "--fps", "7", "--out", "\(folder)/a.webp",
+        ])
+        #expect(spoken.code == 0, "\(spoken.errors)")
+        return try Array(Data(contentsOf: URL(filePath: "\(folder)/a.webp")))
+      }
+      let chunks = try chunks(of: try file())
+      let canvas = try #require(chunks.first { $0.name == "VP8X" }).bytes
+      #expect(canvas[4] == 29 && canvas[7] == 59, "30 by 60 pixels, each less by one")
+      let loops = try #require(chunks.first { $0.name == "ANIM" }).bytes[4...5]
+      #expect(loops.allSatisfy { $0 == 0 })
+      let durations = chunks.filter { $0.name == "ANMF" }.map {
+        Int($0.bytes[12]) | Int($0.bytes[13]) << 8 | Int($0.bytes[14]) << 16
+      }
+      // Three frames at 7 Hz, the first and the last held for half a second, which is 4 frames there.
+      #expect(durations == [714, 143, 714])
+      #expect(try file() == file())
+    }
+  }
 }
