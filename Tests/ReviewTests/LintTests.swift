@@ -158,7 +158,10 @@ import Testing
     var system = Node(id: 50, name: "system", frame: CGRect(origin: .zero, size: Self.size))
     var island = Node(id: 51, name: "island", frame: CGRect(x: 140, y: 11, width: 120, height: 37))
     island.backgroundColor = .black
-    system.children = [island]
+    var indicator = Node(
+      id: 52, name: "home indicator", frame: CGRect(x: 130, y: 787, width: 140, height: 5))
+    indicator.backgroundColor = .black
+    system.children = [island, indicator]
     return system
   }
 
@@ -180,6 +183,35 @@ import Testing
       try findings(round, .hiddenText).map(\.sentence) == [
         "label 'Corner' rests under a corner of the display."
       ])
+  }
+
+  @Test func `text rests clear of the home indicator and of the lower corners, unless it scrolls`()
+    throws
+  {
+    func resting(_ words: Node, scrolls: Bool = false) -> Reel {
+      var around = Node(id: 70, name: "list", frame: CGRect(origin: .zero, size: Self.size))
+      around.clipsToBounds = true
+      around.children = [words] + (scrolls ? [box(71, "row", x: 0, y: 780)] : [])
+      var window = Node(id: 72, name: "window", frame: CGRect(origin: .zero, size: Self.size))
+      window.children = [around]
+      var reel = reel { _ in [window, system()] }
+      reel.header.displayCornerRadius = 55
+      return reel
+    }
+    let low = text("Low", x: 180, y: 776)
+    #expect(
+      try findings(resting(low), .hiddenText).map(\.sentence) == [
+        "label 'Low' rests under the home indicator."
+      ])
+    let corner = text("Corner", x: 2, y: 770)
+    #expect(
+      try findings(resting(corner), .hiddenText).map(\.sentence) == [
+        "label 'Corner' rests under a corner of the display."
+      ])
+    for words in [low, corner] {
+      #expect(try findings(resting(words, scrolls: true), .hiddenText).isEmpty)
+    }
+    #expect(try findings(resting(text("Clear", x: 60, y: 740)), .hiddenText).isEmpty)
   }
 
   @Test func `text that is wider than it was set is stretched, however it is turned`() throws {

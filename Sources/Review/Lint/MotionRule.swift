@@ -8,7 +8,8 @@ public enum MotionRule: String, Hashable, Sendable, Codable, CaseIterable {
   case speedJump = "speed-jump"
   /// A quarter of the screen flashes more than three times in a second.
   case flash
-  /// At rest, text lies under the island, the words of the status bar, or a corner of the display.
+  /// At rest, text lies under the island, the words of the status bar, the home indicator, or a corner of
+  /// the display.
   case hiddenText = "hidden-text"
   /// Text is wider or narrower than it was set.
   case stretchedText = "stretched-text"
@@ -29,7 +30,7 @@ public enum MotionRule: String, Hashable, Sendable, Codable, CaseIterable {
     case .jump: "a layer is suddenly elsewhere"
     case .speedJump: "a motion stops dead, or changes its speed at once"
     case .flash: "a quarter of the screen flashes more than three times in a second"
-    case .hiddenText: "text rests under the island, the status bar or a corner of the display"
+    case .hiddenText: "text rests under the island, the status bar, the home indicator or a corner"
     case .stretchedText: "text is stretched unevenly"
     case .blink: "a layer comes or goes for a single frame"
     case .missedTouch: "a touch is followed by nothing"

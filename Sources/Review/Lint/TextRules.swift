@@ -28,9 +28,12 @@ struct TextRules {
         let under = obstacles.first {
           let common = $0.box.intersection(text.box)
           return !common.isNull && common.width > Self.overlap && common.height > Self.overlap
+            && !($0.isPassed && isScrolled(text.layer, in: frame))
         }
         let figure = under.map { $0.box.intersection(text.box).height } ?? 0
-        guard let words = under?.words ?? corners.words(for: text.box),
+        guard
+          let words = under?.words
+            ?? corners.words(for: text.box, isScrolled: isScrolled(text.layer, in: frame)),
           !isCovered(text, in: frame)
         else { return nil }
         told.insert(text.layer.node.id)
@@ -64,6 +67,23 @@ struct TextRules {
         .intersection(layer.clip)
       return box.isNull || box.isEmpty ? nil : Text(layer: layer, place: place, box: box)
     }
+  }
+
+  /// Whether a layer around it cuts off what is in it, and may show it elsewhere.
+  private func isScrolled(_ layer: ScreenLayer, in frame: Int) -> Bool {
+    var parent = layer.parent
+    while let around = parent.flatMap({ screen.layer(id: $0, in: frame) }) {
+      let node = around.node
+      // The screen and its windows show what they show.
+      if around.depth > 1, node.clipsToBounds || node.bounds.origin != .zero,
+        node.bounds.origin != .zero
+          || node.children.contains(where: { $0.frame.maxY > node.bounds.maxY + 1 })
+      {
+        return true
+      }
+      parent = around.parent
+    }
+    return false
   }
 
   /// Whether something opaque is drawn over all of it.
@@ -100,11 +120,16 @@ struct TextRules {
 private struct Obstacle {
   let box: CGRect
   let words: String
+  /// Whether what scrolls ends below it, as lists do.
+  var isPassed = false
 
   static func all(in screen: ScreenTracks, _ frame: Int) -> [Obstacle] {
     screen.frames[frame].compactMap { layer in
       guard isOfSystem(layer, screen, frame), layer.isVisible else { return nil }
       if layer.node.name == "island" { return Obstacle(box: layer.box, words: "the island") }
+      if layer.node.name == "home indicator" {
+        return Obstacle(box: layer.box, words: "the home indicator", isPassed: true)
+      }
       guard case .text(let text)? = layer.node.content, layer.opacity > 0.5,
         let ink = text.inkBox(in: layer.node.bounds)
       else { return nil }
@@ -124,7 +149,7 @@ private struct Obstacle {
   }
 }
 
-/// The upper corners of the display, which are round; lists end below the lower ones, and scroll.
+/// The corners of the display, which are round; lists end below the lower ones, and scroll.
 private struct DisplayCorners {
   private let radius: CGFloat
   private let size: CGSize
@@ -135,15 +160,19 @@ private struct DisplayCorners {
   }
 
   /// What text lies under whose box is `box`; nil if none of its corners is cut off.
-  func words(for box: CGRect) -> String? {
+  ///
+  /// - Parameter isScrolled: Whether the lower corners do not count.
+  func words(for box: CGRect, isScrolled: Bool) -> String? {
     // A letter may be round where its box is not.
     let inner = box.insetBy(dx: min(2, box.width / 2), dy: min(2, box.height / 2))
-    return inner.corners.contains(where: isCutOff) ? "a corner of the display" : nil
+    let isCut = inner.corners.contains { isCutOff($0, isScrolled: isScrolled) }
+    return isCut ? "a corner of the display" : nil
   }
 
-  private func isCutOff(_ point: CGPoint) -> Bool {
+  private func isCutOff(_ point: CGPoint, isScrolled: Bool) -> Bool {
     let x = max(radius - point.x, point.x - (size.width - radius))
-    let y = radius - point.y
+    let below = point.y - (size.height - radius)
+    let y = isScrolled ? radius - point.y : max(radius - point.y, below)
     // What lies outside is off the screen, and may be meant to be.
     guard CGRect(origin: .zero, size: size).contains(point), x > 0, y > 0 else { return false }
     return hypot(x, y) > radius
@@ -184,11 +213,6 @@ extension ScreenLayer {
 }
 
 extension CATransform3D {
-  /// Whether it stays in the plane.
-  fileprivate var isFlat: Bool {
-    [m13, m14, m23, m24, m31, m32, m34].allSatisfy { abs($0) < 1e-9 }
-  }
-
   /// How many times more one direction is stretched than the other, 1 for even; nil out of the plane.
   fileprivate var unevenness: Double? {
     guard isFlat else { return nil }

@@ -29,7 +29,10 @@ public struct MotionCurve: Hashable, Sendable {
       case .scrollX: node.bounds.minX
       case .scrollY: node.bounds.minY
       case .scale: hypot(node.transform.m11, node.transform.m12)
-      case .rotation: atan2(node.transform.m12, node.transform.m11) * 180 / .pi
+      // A turn out of the plane has no angle in it.
+      case .rotation:
+        node.transform.isFlat
+          ? atan2(node.transform.m12, node.transform.m11) * 180 / .pi : 0
       case .opacity: node.opacity
       case .cornerRadius: node.corners.radius
       }
@@ -62,15 +65,45 @@ public struct MotionCurve: Hashable, Sendable {
       }
     }
     return survey.order.flatMap { id in
-      zip(survey.moving[id] ?? [], values[id] ?? []).map {
-        MotionCurve(layer: id, property: $0, values: $1)
+      zip(survey.moving[id] ?? [], values[id] ?? []).compactMap { property, values in
+        // What moves while it shows its back alone is not seen to.
+        guard Set(values.compactMap { $0 }).count > 1 else { return nil }
+        return MotionCurve(
+          layer: id, property: property,
+          values: property == .rotation ? unwound(values) : values)
       }
     }
   }
 
+  /// Angles that go on beyond half a turn, and do not fall back by a whole one.
+  private static func unwound(_ angles: [Double?]) -> [Double?] {
+    var last: Double?
+    return angles.map { angle in
+      guard let angle else { return nil }
+      let turns = last.map { (($0 - angle) / 360).rounded() } ?? 0
+      last = angle + 360 * turns
+      return last
+    }
+  }
+
   private static func collect(_ node: Node, _ body: (Node) -> Void) {
+    if node.hidesItsBack { return }
     body(node)
     for child in node.children { collect(child, body) }
+  }
+}
+
+extension CATransform3D {
+  /// Whether it neither turns out of the plane nor has perspective.
+  var isFlat: Bool {
+    [m13, m14, m23, m24, m31, m32, m34].allSatisfy { abs($0) < 1e-9 }
+  }
+}
+
+extension Node {
+  /// Whether it is turned over and has one side alone, so that nothing of it is seen.
+  fileprivate var hidesItsBack: Bool {
+    !isDoubleSided && transform.m11 * transform.m22 - transform.m12 * transform.m21 < 0
   }
 }
 
@@ -181,7 +214,32 @@ extension MotionFigures {
         movements.append(index - 1...index)
       }
     }
-    return movements
+    return movements.flatMap { parted($0, of: curve) }
+  }
+
+  /// A first or last step that goes against the rest, and is so many times as far as its neighbour, is a
+  /// jump beside a movement; our choice.
+  private static let jumpRatio = 4.0
+
+  /// The least part of a movement's range that such a step covers; our choice.
+  private static let jumpPart = 0.1
+
+  /// A movement without the jumps at its ends, which are movements of their own.
+  private static func parted(
+    _ movement: ClosedRange<Int>, of curve: MotionCurve
+  ) -> [ClosedRange<Int>] {
+    let values = curve.values[movement].compactMap { $0 }
+    let range = (values.max() ?? 0) - (values.min() ?? 0)
+    let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+    guard steps.count > 3 else { return [movement] }
+    func isJump(_ step: Double, beside next: Double) -> Bool {
+      step * next < 0 && abs(step) > jumpRatio * abs(next) && abs(step) > jumpPart * range
+    }
+    let (first, last) = (movement.lowerBound, movement.upperBound)
+    let starts = isJump(steps[0], beside: steps[1])
+    let ends = isJump(steps[steps.count - 1], beside: steps[steps.count - 2])
+    let middle = (starts ? first + 1 : first)...(ends ? last - 1 : last)
+    return (starts ? [first...first + 1] : []) + [middle] + (ends ? [last - 1...last] : [])
   }
 
   /// The figures of a movement of `curve`, or of a part of one, at least two frames that show the layer.

@@ -87,7 +87,7 @@ private struct SheetBuilder {
     let end = reel.time(ofFrame: reel.frames.count - 1).seconds
     let facts = [
       header.deviceTitle,
-      "\(decimal(header.size.width)) × \(decimal(header.size.height)) pt @\(decimal(header.scale))x",
+      reel.canvasWords + " @\(decimal(header.scale))x",
       "\(header.framesPerSecond) fps", header.appearance.rawValue,
       "\(reel.frames.count) frames, \(decimal(end)) s",
     ]

@@ -72,7 +72,9 @@ struct CurveMoments {
     guard !phase.isDriven, !isCut, !isPart else {
       return moments + turns(values, from: first, least: 0.05)
     }
-    if let words = overshoot(figures, unit) {
+    // What is fully there, or not at all, is no more so beyond.
+    let isEnd = curve.property == .opacity && [0, 1].contains(figures.to)
+    if !isEnd, let words = overshoot(figures, unit) {
       let beyond = figures.to > figures.from ? values.max() ?? 0 : values.min() ?? 0
       moments.append(
         Moment(

@@ -49,7 +49,12 @@ struct FilmCells {
         chosen[same].notes += moment.notes
         continue
       }
-      if beside.contains(where: { !isDistinct(chosen[$0].frame, moment.frame) }) { continue }
+      let isRepeat = beside.contains {
+        !isDistinct(chosen[$0].frame, moment.frame)
+          // What comes back to where it was has its end, where there is room for something between.
+          && (count < 3 || !isApart(chosen[$0].frame, moment.frame))
+      }
+      if isRepeat { continue }
       chosen.append(moment)
     }
     // The first cell of what follows is the end of what is cut short.
@@ -82,6 +87,10 @@ struct FilmCells {
   private mutating func findMoments(_ steps: FrameSteps, _ curves: [MotionCurve]) {
     moments.append(FilmCell(frame: phase.start, notes: phase.cause == nil ? [] : [phase.opening]))
     guard let first = phase.firstChange, let last = phase.lastChange else { return }
+    if first == last, !phase.isDriven {
+      moments.append(FilmCell(frame: first, notes: ["changes at once"]))
+      return
+    }
     // Where the next phase begins while this one moves, its first cell shows the end of this one.
     if !(phase.isFollowed && (phase.isCut || phase.isDriven)) {
       let note = phase.isDriven ? "finger lifts" : "settled"
@@ -123,6 +132,15 @@ struct FilmCells {
 
   private func isDistinct(_ a: Int, _ b: Int) -> Bool {
     a != b && FrameStep(from: reel.frames[a], to: reel.frames[b]).isVisible
+  }
+
+  /// Whether something that looks like neither lies between two frames.
+  private func isApart(_ a: Int, _ b: Int) -> Bool {
+    let (low, high) = (min(a, b), max(a, b))
+    return [1, 2, 3].contains { quarter in
+      let between = low + (high - low) * quarter / 4
+      return isDistinct(low, between) && isDistinct(between, high)
+    }
   }
 
   // MARK: The way

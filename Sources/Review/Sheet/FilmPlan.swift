@@ -145,6 +145,19 @@ struct FilmPlan {
   }
 }
 
+extension Reel {
+  /// Whether the device lies on its side as the recording begins.
+  var isTurned: Bool {
+    frames[0].size.width > frames[0].size.height && frames[0].size != header.size
+  }
+
+  /// `393 × 852 pt`, as the device is held when the recording begins.
+  var canvasWords: String {
+    let size = frames[0].size
+    return "\(decimal(size.width)) × \(decimal(size.height)) pt" + (isTurned ? ", landscape," : "")
+  }
+}
+
 extension FrameList {
   /// The width of the narrowest frame, in points.
   var narrowest: CGFloat { map(\.size.width).min() ?? 1 }

@@ -187,9 +187,10 @@ struct MotionPlot {
   /// Where a phase is fastest.
   private func peak(of phase: Phase) -> [CurveMoments.Moment] {
     let speeds = (phase.start...phase.end).map { lane.values[$0] ?? 0 }
-    guard let peak = speeds.max(), peak > high / 50, let place = speeds.firstIndex(of: peak) else {
-      return []
-    }
+    // What still moves from before is fastest where it comes in, and that has been told.
+    guard let peak = speeds.max(), peak > high / 50, let place = speeds.firstIndex(of: peak),
+      place > 0 || phase.start == 0
+    else { return [] }
     return [
       CurveMoments.Moment(
         kind: .peakSpeed, frame: phase.start + place,

@@ -66,24 +66,28 @@ struct MotionPlots {
     return lanes
   }
 
-  /// A name that is too long for a line, in two: an object, and what of it, or where a word begins.
+  /// A name that is too long for a line, on several: an object, and what of it, or where words begin.
   static func broken(_ title: String, _ width: CGFloat) -> String {
     func fits(_ text: Substring) -> Bool { SheetPage.width(of: String(text), titleFont) <= width }
-    guard !fits(title[...]) else { return title }
-    let inner = title.indices.dropFirst()
-    let dots = inner.filter { title[$0] == "." }
-    // A space stays at the end of the first line.
-    let words = inner.filter {
-      title[$0].isUppercase && title[title.index(before: $0)].isLowercase
-        || title[title.index(before: $0)] == " "
+    var lines: [Substring] = []
+    var rest = title[...]
+    while !fits(rest), lines.count < mostTitleLines - 1 {
+      let inner = rest.indices.dropFirst()
+      let dots = inner.filter { rest[$0] == "." }
+      // A space stays at the end of the line before.
+      let words = inner.filter {
+        let before = rest[rest.index(before: $0)]
+        return before == " " || rest[$0].isUppercase && before.isLowercase
+      }
+      guard let place = (dots.reversed() + words.reversed()).first(where: { fits(rest[..<$0]) })
+      else { break }
+      lines.append(rest[..<place])
+      rest = rest[place...]
     }
-    let places = dots.reversed() + words.reversed()
-    let place =
-      places.first { fits(title[..<$0]) && fits(title[$0...]) }
-      ?? places.first { fits(title[..<$0]) }
-    return place.map { title[..<$0] + "\n" + title[$0...] } ?? title
+    return (lines + [rest]).joined(separator: "\n")
   }
 
+  private static let mostTitleLines = 3
   private static let titleFont = Font(pointSize: 14, weight: 0.3)
 
   private func addLabels(
@@ -94,7 +98,8 @@ struct MotionPlots {
     if let title {
       y +=
         page.addText(
-          Self.broken(title, width), Self.titleFont, palette.ink, x: x, y, width, lines: 2) + 2
+          Self.broken(title, width), Self.titleFont, palette.ink, x: x, y, width,
+          lines: Self.mostTitleLines) + 2
     }
     let unit = lane.unit.isEmpty ? "" : ", \(lane.unit)"
     y += page.addText(
@@ -147,7 +152,8 @@ struct MotionLane {
     }
     guard values.contains(where: { ($0 ?? 0) > 0 }) else { return nil }
     self.init(
-      layer: first.layer, name: "speed", unit: unit.isEmpty ? "1/s" : "\(unit)/s", curve: nil,
+      layer: first.layer, name: first.property.isPlace ? "speed of the centre" : "speed",
+      unit: unit.isEmpty ? "1/s" : "\(unit)/s", curve: nil,
       values: values)
   }
 }

@@ -88,7 +88,10 @@ public struct SummarySheet {
     y += page.addText(
       header.title, Font(pointSize: 24, weight: 0.4), palette.ink, x: margin, y, room)
     let end = reel.time(ofFrame: reel.frames.count - 1).seconds
-    let facts = "\(header.deviceTitle)  ·  \(header.appearance.rawValue)  ·  \(decimal(end)) s"
+    let facts = [
+      header.deviceTitle + (reel.isTurned ? ", landscape" : ""), header.appearance.rawValue,
+      "\(decimal(end)) s",
+    ].joined(separator: "  ·  ")
     y +=
       page.addText(
         facts, Font(pointSize: 14, weight: 0), palette.fadedInk, x: margin, y + 2, room) + 4
