@@ -2,6 +2,7 @@ import Filmstrip
 import Foundation
 import Frames
 import Pixels
+import TestSupport
 import Testing
 import UIKit
 
@@ -66,8 +67,11 @@ private struct Bounce: Transition {
       let late = Bounce(delay: 0.2)
       try record("\(folder)/late.reel", late)
       let json = try compare("\(folder)/a.reel", "\(folder)/late.reel", "--json").output
-      let results = try #require(
-        try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+      let schema = try JSONSchema(
+        page: "Sources/FilmstripCLI/FilmstripCLI.docc/CommandFields.md", block: 1)
+      #expect(schema.problem(with: object) == nil)
+      let results = try #require(object as? [[String: Any]])
       #expect(results.count == 1 && results[0]["verdict"] as? String == "different")
       #expect(json.contains("starts 0.2 s later"), "\(json)")
     }
