@@ -107,6 +107,8 @@ import Testing
   @Test func `what is elsewhere at once neither moves nor settles`() throws {
     let jump = moved(Array(repeating: 0, count: 20) + Array(repeating: 25, count: 20))
     #expect(try moments(of: jump).isEmpty)
+    let labels = ContactSheet(jump, cells: 8).frame.root.children.map(\.name)
+    #expect(!labels.contains { $0.hasPrefix("peak ") || $0.hasPrefix("settles ") })
     // Beside what moves it has no curve, and a curve of its own where nothing does.
     #expect(CurveChoice(of: jump).curves.count == 1)
     let frames = (0..<40).map { index in
@@ -137,6 +139,17 @@ import Testing
     let curve = try #require(MotionCurve.moving(in: reel).first)
     #expect(MotionFigures.stretches(of: curve, in: reel).map(\.count) == [2, 42, 2])
     #expect(try moments(of: reel).allSatisfy { $0.kind != .overshoot })
+  }
+
+  @Test("A turn between two frames is no rest, at any rate", arguments: [15, 30, 60, 120])
+  func turn(rate: Int) throws {
+    // There and back at one speed, and two frames alike where it turns.
+    let count = rate / 2
+    let there = (0...count).map { 25 * CGFloat($0) / CGFloat(count) }
+    let xs = [0, 0, 0] + there + there.reversed() + Array(repeating: 0, count: rate)
+    let reel = Sample.reel(xs.map { Sample.frame([Sample.box(1, "card", x: $0)]) }, rate: rate)
+    let curve = try #require(MotionCurve.moving(in: reel).first)
+    #expect(MotionFigures.stretches(of: curve, in: reel).count == 1)
   }
 
   @Test func `angles go on beyond half a turn`() throws {
@@ -210,6 +223,7 @@ import Testing
       MotionPlots.broken(name, width).split(separator: "\n").map(String.init)
     }
     #expect(broken("card") == ["card"])
+    #expect(broken("UILabel 'Sweden · 4.8 km away'")[0].hasSuffix("4.8 km "))
     #expect(broken("PlayerViewController.view") == ["PlayerViewController", ".view"])
     #expect(broken("PlayerDetailViewController.view") == ["PlayerDetailView", "Controller.view"])
     #expect(

@@ -206,7 +206,8 @@ extension MotionFigures {
       guard let old = curve.values[index - 1], let new = curve.values[index], old != new else {
         continue
       }
-      if let last = movements.last, index - last.upperBound < rest,
+      // So many steps from a frame to the next show no change.
+      if let last = movements.last, index - 1 - last.upperBound < rest,
         curve.values[last.upperBound...index].allSatisfy({ $0 != nil })
       {
         movements[movements.count - 1] = last.lowerBound...index

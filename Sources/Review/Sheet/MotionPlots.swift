@@ -73,7 +73,9 @@ struct MotionPlots {
     var rest = title[...]
     while !fits(rest), lines.count < mostTitleLines - 1 {
       let inner = rest.indices.dropFirst()
-      let dots = inner.filter { rest[$0] == "." }
+      let dots = inner.filter {
+        rest[$0] == "." && rest[rest.index(after: $0)...].first?.isLetter == true
+      }
       // A space stays at the end of the line before.
       let words = inner.filter {
         let before = rest[rest.index(before: $0)]
