@@ -111,3 +111,62 @@ void filmstrip_unfilter_row(uint8_t *row, const uint8_t *above, size_t count, si
     row[i] = (uint8_t)(row[i] + paeth_of(left, above[i], corner));
   }
 }
+
+typedef uint32_t four_pixels __attribute__((vector_size(16)));
+typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
+typedef int16_t sixteen_levels __attribute__((vector_size(32)));
+
+INLINE uint32_t pixel_at(const uint8_t *bytes, size_t step) {
+  uint32_t pixel = 0;
+  memcpy(&pixel, bytes, step);
+  return pixel;
+}
+
+/// Four rows at once, each a pixel behind the one above it, which so has what is asked for.
+INLINE void unfilter_rows(
+    uint8_t *rows, const uint8_t *above, size_t stride, size_t count, size_t step) {
+  enum { number = 4 };
+  const size_t width = count / step;
+  sixteen_levels left = {0}, corner = {0};
+  for (size_t t = 0; t < width + number - 1; t++) {
+    four_pixels rest = {0};
+    const int is_inside = t >= number - 1 && t < width;
+    for (size_t r = 0; r < number; r++) {
+      if (is_inside || (t >= r && t - r < width)) {
+        rest[r] = pixel_at(rows + r * stride + (t - r) * step, step);
+      }
+    }
+    const four_pixels top = {t < width ? pixel_at(above + t * step, step) : 0};
+    const sixteen_levels over = __builtin_convertvector((sixteen_bytes)top, sixteen_levels);
+    const sixteen_levels up = __builtin_shufflevector(
+        left, over, 16, 17, 18, 19, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    sixteen_levels from_left = up - corner, from_above = left - corner;
+    sixteen_levels from_corner = from_left + from_above;
+    from_left = __builtin_elementwise_max(from_left, -from_left);
+    from_above = __builtin_elementwise_max(from_above, -from_above);
+    from_corner = __builtin_elementwise_max(from_corner, -from_corner);
+    const sixteen_levels is_left = (from_left <= from_above) & (from_left <= from_corner);
+    const sixteen_levels is_above = from_above <= from_corner;
+    const sixteen_levels other = (up & is_above) | (corner & ~is_above);
+    const sixteen_levels guess = (left & is_left) | (other & ~is_left);
+    left = (__builtin_convertvector((sixteen_bytes)rest, sixteen_levels) + guess) & 0xff;
+    corner = up;
+    const four_pixels whole = (four_pixels)__builtin_convertvector(left, sixteen_bytes);
+    for (size_t r = 0; r < number; r++) {
+      if (is_inside || (t >= r && t - r < width)) {
+        const uint32_t pixel = whole[r];
+        memcpy(rows + r * stride + (t - r) * step, &pixel, step);
+      }
+    }
+  }
+}
+
+FOR_EACH_PROCESSOR
+void filmstrip_unfilter_four_rows(
+    uint8_t *rows, const uint8_t *above, size_t stride, size_t count, size_t step) {
+  if (step == 3) return unfilter_rows(rows, above, stride, count, 3);
+  if (step == 4) return unfilter_rows(rows, above, stride, count, 4);
+  for (int r = 0; r < 4; r++) {
+    filmstrip_unfilter_row(rows + r * stride, r > 0 ? rows + (r - 1) * stride : above, count, step);
+  }
+}

@@ -65,6 +65,9 @@ public enum PNGDecoder {
       var above: UnsafePointer<UInt8>?
       for y in 0..<pass.height {
         let start = target + (pass.y + y * pass.yStep) * header.width + pass.x
+        if let above, y + 4 <= pass.height {
+          PNGFilter.undoFour(row, above: above, count: pass.rowBytes, step: header.filterStep)
+        }
         guard
           PNGFilter.undo(row, above: above, count: pass.rowBytes, step: header.filterStep),
           reader.read(row + 1, count: pass.width, into: start, step: pass.xStep)

@@ -3,6 +3,19 @@ internal import Foundation
 
 /// The five ways in which a row is stored as what it differs by from its surroundings.
 enum PNGFilter {
+  /// Turns four rows into what they were, and says so in them, if they are all filtered by Paeth.
+  ///
+  /// - Parameters:
+  ///   - rows: Four rows, each the number of its filter and `count` bytes behind it.
+  ///   - above: The row above, without its filter, just before them.
+  static func undoFour(
+    _ rows: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, step: Int
+  ) {
+    guard (0..<4).allSatisfy({ rows[$0 * (count + 1)] == 4 }) else { return }
+    filmstrip_unfilter_four_rows(rows + 1, above, count + 1, count, step)
+    for row in 0..<4 { rows[row * (count + 1)] = 0 }
+  }
+
   /// Turns a row into what it was before it was filtered.
   ///
   /// - Parameters:

@@ -39,6 +39,9 @@ static void filter(void) {
   for (size_t step = 1; step <= 4; step++) {
     filmstrip_unfilter_row(rows[step], rows[step + 4], 3 * width, step);
   }
+  for (size_t step = 2; step <= 4; step++) {
+    filmstrip_unfilter_four_rows(rows[6 * step] + 1, rows[6 * step - 1], 3 * width, 3 * width - 1, step);
+  }
   print("unfilter", rows, sizeof rows);
 }
 

@@ -14,6 +14,12 @@ void filmstrip_filter_row(
 /// \param step The bytes from a sample to the same one of the pixel before.
 void filmstrip_unfilter_row(uint8_t *row, const uint8_t *above, size_t count, size_t step);
 
+/// The same for four rows at once, in less than half of the time.
+///
+/// \param stride The bytes from one row to the next; one more than `count` at least.
+void filmstrip_unfilter_four_rows(
+    uint8_t *rows, const uint8_t *above, size_t stride, size_t count, size_t step);
+
 /// Adds up `count` rows of pixels: blue and red of each column to `low`, green and alpha to `high`, 16 bits
 /// each.
 void filmstrip_add_rows(
