@@ -51,30 +51,44 @@ extension Bitmap {
   /// Exact but for rounding, once, to whole levels. What lies beyond the picture counts as its edge.
   public func averages(columns: Spans, rows: Spans) -> Bitmap {
     let (w, h) = (columns.numbers.count, rows.numbers.count)
-    guard w > 0, h > 0, width > 0, height > 0 else { return Bitmap(width: w, height: h) }
-    let across = ShareTable(columns.shares(of: width), of: width)
-    let down = rows.shares(of: height)
-    let averages = [UInt32](unsafeUninitializedCapacity: w * h) { target, count in
-      // Two spans share a row at most, the last of one and the first of the next.
-      var line = [Float](repeating: 0, count: across.rowLength)
-      var total = line
-      var last: Int?
-      pixels.withUnsafeBufferPointer { source in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        for (y, share) in down.enumerated() {
-          total.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-          for (offset, weight) in share.weights.enumerated() {
-            let row = share.first + offset
-            if last != row { across.sum(source + row * width, to: &line) }
-            last = row
-            filmstrip_add_row(line, weight, across.rowLength, &total)
-          }
-          filmstrip_pack_row(total, across.count, w, target + y * w)
-        }
-      }
-      count = w * h
+    var bitmap = Bitmap(width: w, height: h)
+    bitmap.pixels.withUnsafeMutableBytes { target in
+      guard let start = target.baseAddress else { return }
+      writeAverages(
+        columns: columns, rows: rows, to: start, stride: w * MemoryLayout<UInt32>.stride)
     }
-    return Bitmap(width: w, height: h, pixels: averages)
+    return bitmap
+  }
+
+  /// Writes what ``averages(columns:rows:)`` gives into memory in which rows may be padded.
+  ///
+  /// - Parameters:
+  ///   - target: Room for as many rows as there are spans of them; of an empty picture nothing is written.
+  ///   - stride: The bytes from one row to the next.
+  public func writeAverages(
+    columns: Spans, rows: Spans, to target: UnsafeMutableRawPointer, stride: Int
+  ) {
+    let (w, h) = (columns.numbers.count, rows.numbers.count)
+    guard w > 0, h > 0, width > 0, height > 0 else { return }
+    let across = ShareTable(columns.shares(of: width), of: width)
+    // Two spans share a row at most, the last of one and the first of the next.
+    var line = [Float](repeating: 0, count: across.rowLength)
+    var total = line
+    var last: Int?
+    pixels.withUnsafeBufferPointer { source in
+      guard let source = source.baseAddress else { return }
+      for (y, share) in rows.shares(of: height).enumerated() {
+        total.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+        for (offset, weight) in share.weights.enumerated() {
+          let row = share.first + offset
+          if last != row { across.sum(source + row * width, to: &line) }
+          last = row
+          filmstrip_add_row(line, weight, across.rowLength, &total)
+        }
+        let out = (target + y * stride).bindMemory(to: UInt32.self, capacity: w)
+        filmstrip_pack_row(total, across.count, w, out)
+      }
+    }
   }
 }
 

@@ -33,6 +33,15 @@ extension Bitmap {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// Hands out the memory of the pixels, row after row without a gap, to be changed.
+  ///
+  /// - Throws: What `body` throws.
+  public mutating func withRows<R>(
+    _ body: (_ rows: UnsafeMutableRawPointer) throws -> R
+  ) rethrows -> R? {
+    try pixels.withUnsafeMutableBytes { try $0.baseAddress.map(body) }
+  }
+
   /// Copies the pixels into memory in which each row is padded.
   ///
   /// - Parameters:

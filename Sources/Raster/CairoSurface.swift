@@ -80,11 +80,21 @@ final class CairoSurface {
   /// - Precondition: `bitmap` is as large as the surface.
   func fill(with bitmap: Bitmap) {
     precondition(bitmap.width == area.width && bitmap.height == area.height)
+    write { rows, stride in bitmap.copy(to: rows, stride: stride) }
+  }
+
+  /// Replaces pixels in their own memory.
+  ///
+  /// - Parameter body: Gets the first row, and how many bytes farther each next one begins.
+  func write(_ body: (_ rows: UnsafeMutableRawPointer, _ stride: Int) -> Void) {
     cairo_surface_flush(handle)
     guard let rows = cairo_image_surface_get_data(handle) else { return }
-    bitmap.copy(to: rows, stride: stride)
+    body(rows, stride)
     cairo_surface_mark_dirty(handle)
   }
+
+  /// What the pixels take in memory.
+  var byteCount: Int { stride * area.height }
 
   /// The bytes from one row to the next.
   private var stride: Int { Int(cairo_image_surface_get_stride(handle)) }

@@ -15,7 +15,7 @@ final class ImageCache {
     let rows: Spans
   }
 
-  /// The most bytes of shrunk pictures that are kept.
+  /// The most bytes of shrunk pictures that are kept of a frame; our choice: two large screens full.
   private static let limit = 32 << 20
 
   /// A picture is halved in advance where each pixel to be drawn still covers as many pixels a side.
@@ -25,9 +25,7 @@ final class ImageCache {
 
   private let images: [String: CGImage]
   private var levels: [String: [Level]] = [:]
-  private var shrunk: [Key: CairoSurface] = [:]
-  private var order: [Key] = []
-  private var bytes = 0
+  private var shrunk = FrameCache<Key, CairoSurface>(limit: limit)
 
   init(_ images: [String: CGImage]) { self.images = images }
 
@@ -49,13 +47,17 @@ final class ImageCache {
     let key = Key(
       digest: digest, columns: shrinking.columns(w / CGFloat(whole.width)),
       rows: shrinking.rows(h / CGFloat(whole.height)))
-    if let known = shrunk[key] { return known }
-    let area = shrinking.area
-    let surface = try CairoSurface(area)
-    surface.fill(with: level.bitmap.averages(columns: key.columns, rows: key.rows))
-    keep(surface, key)
-    return surface
+    return try shrunk.value(for: key, size: \.byteCount) {
+      let surface = try CairoSurface(shrinking.area)
+      surface.write { rows, stride in
+        level.bitmap.writeAverages(columns: key.columns, rows: key.rows, to: rows, stride: stride)
+      }
+      return surface
+    }
   }
+
+  /// Another frame is going to be drawn.
+  func beginFrame() { shrunk.beginFrame() }
 
   /// The picture and its halves, as long as they are no more than `factor` times smaller.
   private func levels(of digest: String, until factor: CGFloat) throws -> [Level] {
@@ -80,18 +82,6 @@ final class ImageCache {
       PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
     surface.fill(with: bitmap)
     return Level(bitmap: bitmap, surface: surface)
-  }
-
-  private func keep(_ surface: CairoSurface, _ key: Key) {
-    shrunk[key] = surface
-    order.append(key)
-    bytes += surface.area.width * surface.area.height * 4
-    while bytes > Self.limit, order.count > 1 {
-      let oldest = order.removeFirst()
-      if let dropped = shrunk.removeValue(forKey: oldest)?.area {
-        bytes -= dropped.width * dropped.height * 4
-      }
-    }
   }
 }
 

@@ -174,20 +174,22 @@ struct NodePainter {
     let parts = area.parts(without: hidden)
     guard !parts.isEmpty else { return }
     let whole = parts.map { $0.clamped(to: seen) }
-    let glass = rasterizer.backdrops.glass(
+    var glass = rasterizer.backdrops.glass(
       over: try surface.bitmap(of: seen), seen, in: whole, sigma: sigma,
       saturation: backdrop.saturation)
-    for ((part, whole), glass) in zip(zip(parts, whole), glass) {
-      let pane = try CairoSurface(whole)
-      pane.fill(with: glass)
-      if let tint = backdrop.tint {
-        pane.setColor(tint)
-        cairo_paint(pane.context)
-      }
-      try surface.scoped {
-        surface.clip(to: part)
-        try surface.fill(
-          RoundedArea(inside: node, transform), with: pane, opacity: opacity, repeatsEdge: true)
+    for index in parts.indices {
+      try glass[index].withRows { rows in
+        let pane = try CairoSurface(whole[index], rows: rows)
+        if let tint = backdrop.tint {
+          pane.setColor(tint)
+          cairo_paint(pane.context)
+        }
+        try surface.scoped {
+          surface.clip(to: parts[index])
+          try surface.fill(
+            RoundedArea(inside: node, transform), with: pane, opacity: opacity, repeatsEdge: true)
+        }
+        try pane.finish()
       }
     }
   }

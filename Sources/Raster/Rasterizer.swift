@@ -43,6 +43,8 @@ public final class Rasterizer {
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
     try Self.processor.get()
     if caching == .off { forget() }
+    images.beginFrame()
+    shadows.beginFrame()
     let size = Self.pixelSize(of: frame, scale: scale)
     let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     // A canvas that was rounded up is filled to its last row and column.

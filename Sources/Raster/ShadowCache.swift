@@ -17,12 +17,13 @@ final class ShadowCache {
     let area: PixelRect
   }
 
-  /// The most bytes that are kept.
+  /// The most bytes that are kept of a frame.
   private static let limit = 32 << 20
 
-  private var masks: [Key: CairoSurface] = [:]
-  private var order: [Key] = []
-  private var bytes = 0
+  private var masks = FrameCache<Key, CairoSurface>(limit: limit)
+
+  /// Another frame is going to be drawn.
+  func beginFrame() { masks.beginFrame() }
 
   /// - Parameter hidden: What nobody sees of the shadow, because its own node is drawn over it.
   func draw(
@@ -39,14 +40,13 @@ final class ShadowCache {
       let blur = GaussianBlur(sigma: sigma, edge: .transparent)
       for part in area.parts(without: hidden) {
         let key = Key(path: path, sigma: sigma, area: blur.surroundings(of: part, in: area))
-        let mask =
-          try masks[key]
-          ?? blurred(key.area, sigma) { alpha in
+        let mask = try masks.value(for: key, size: \.byteCount) {
+          try blurred(key.area, sigma) { alpha in
             alpha.setPath(path, .identity)
             alpha.setColor(.black)
             cairo_fill(alpha.context)
           }
-        keep(mask, key)
+        }
         paint(mask, color, part, on: surface)
       }
     case .node(let node, let transform):
@@ -79,17 +79,6 @@ final class ShadowCache {
       surface.clip(to: part)
       surface.setColor(color)
       cairo_mask_surface(surface.context, mask.handle, 0, 0)
-    }
-  }
-
-  private func keep(_ mask: CairoSurface, _ key: Key) {
-    guard masks.updateValue(mask, forKey: key) == nil else { return }
-    order.append(key)
-    bytes += key.area.width * key.area.height * 4
-    while bytes > Self.limit, order.count > 1 {
-      let oldest = order.removeFirst()
-      masks[oldest] = nil
-      bytes -= oldest.area.width * oldest.area.height * 4
     }
   }
 }
