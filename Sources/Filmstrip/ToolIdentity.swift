@@ -8,14 +8,16 @@ package enum ToolIdentity {
   static let version =
     "filmstrip \(FilmstripVersion.current), \(Rasterizer.libraryVersion), \(PNGEncoder.libraryVersion)"
 
-  /// SHA-256 of the file that this code was loaded from; empty if it cannot be read.
+  /// What the linker made of all that is in the file that this code was loaded from, or SHA-256 of it if
+  /// it made nothing; empty if the file cannot be read.
   ///
   /// Two builds may draw differently and bear the same version.
   static let build: String = {
     let address = UInt(bitPattern: #dsohandle)
     let own = CodeFile.loaded.first { $0.addresses.contains(address) }
-    return FileManager.default.contents(atPath: own?.path ?? "/proc/self/exe")
-      .map { sha256(of: $0) } ?? ""
+    let path = own?.path ?? "/proc/self/exe"
+    return BuildID.ofFile(at: path)
+      ?? FileManager.default.contents(atPath: path).map { sha256(of: $0) } ?? ""
   }()
 
   /// The paths of this program and of every library that it has loaded.

@@ -1,4 +1,5 @@
 internal import CPango
+internal import Synchronization
 public import Frames
 
 /// The pinned fonts, and nothing else: Inter, Noto Sans CJK and Noto Color Emoji.
@@ -25,6 +26,7 @@ public struct FontLibrary: Sendable {
   }
 
   private let faces: [String: Face]
+  private let digests = FileDigests()
 
   private init() {
     var faces: [String: Face] = [:]
@@ -48,10 +50,22 @@ public struct FontLibrary: Sendable {
 
   /// The font with the digest of its file, for the header of a reel.
   public func reference(forPostScriptName name: String) -> FontReference? {
-    guard let face = faces[name], let data = FileManager.default.contents(atPath: face.path) else {
-      return nil
+    guard let face = faces[name], let digest = digests.digest(ofFile: face.path) else { return nil }
+    return FontReference(name: name, digest: digest)
+  }
+
+  /// Digests of files that are large and do not change, each worked out once.
+  private final class FileDigests: Sendable {
+    private let known = Mutex<[String: String]>([:])
+
+    func digest(ofFile path: String) -> String? {
+      known.withLock { known in
+        if let digest = known[path] { return digest }
+        let digest = FileManager.default.contents(atPath: path).map { sha256(of: $0) }
+        known[path] = digest
+        return digest
+      }
     }
-    return FontReference(name: name, digest: sha256(of: data))
   }
 
   /// One sentence about the fonts that are missing; nil if all are there.
