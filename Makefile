@@ -8,7 +8,7 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench \
+.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
   bench-adapter bench-comparison bench-goldens soak attack arm artwork newcomer page clean
 
 help:
@@ -26,7 +26,9 @@ help:
 	@echo 'make imports  only the build of make check, with import arrows enforced'
 	@echo 'make circles  only the look of make check at who knows whom inside a module'
 	@echo 'make docs     only the documentation of make check'
-	@echo 'make bench    time every stage of rendering, then comparing beside other tools'
+	@echo 'make bench    time every stage of rendering, then the loops over pixels and comparing, beside'
+	@echo '              other tools; PYTHON=interpreter'
+	@echo 'make profile  show where the time of a frame goes, by stage and by function; needs perf'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
 	@echo 'make bench-adapter  time the adapting of 100,000 lines, in debug and release'
 	@echo 'make bench-goldens  time twenty golden tests in a debug build'
@@ -108,7 +110,12 @@ docs:
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
+	Benchmarks/stages
 	Scripts/bench-comparison
+
+profile: setup
+	$(SWIFT) build --configuration release --product filmstrip
+	Scripts/profile
 
 bench-comparison: setup
 	Scripts/bench-comparison

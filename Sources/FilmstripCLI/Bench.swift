@@ -13,7 +13,7 @@ struct Bench: SourceCommand {
 
     Records and draws the transition several times and prints the median of each stage, by the
     frame: evaluate, draw, encode, the time of all processors, and the whole in wall time; then
-    peak memory and bytes.
+    peak memory and bytes, and whether the machine is too busy for wall times.
 
       --runs N              How often, 1 to 100 (default 3).
       --jobs N              Workers, 1 to 64 (default 2).
@@ -73,6 +73,7 @@ struct Bench: SourceCommand {
       line("processor", samples.map { $0.processor * 1000 / frames }))
     environment.console.print(line("wall", samples.map { $0.wall * 1000 / frames }))
     environment.console.print("memory     \(peakMemory) MB at most")
+    if let sentence = Busyness(threads: jobs).sentence { environment.console.print(sentence) }
     environment.console.print("bytes      \(samples[0].bytes / samples[0].frames) a frame")
     return 0
   }
@@ -127,5 +128,49 @@ extension rusage {
   fileprivate var seconds: Double {
     let parts = [ru_utime, ru_stime]
     return parts.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+  }
+}
+
+/// How much of the processors other work takes.
+private struct Busyness {
+  /// By how much longer a thread takes than it computes.
+  private let excess: Double
+
+  /// Our choice: what a quiet machine stays below.
+  private static let quiet = 1.1
+
+  /// - Parameter threads: Compute a tenth of a second each, at the same time.
+  init(threads: Int) {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let shares = Mutex<[Double]>([])
+    WorkerGroup(count: min(threads, processors)) {
+      let (clock, own) = (ContinuousClock(), Self.seconds)
+      let start = clock.now
+      var number: UInt64 = 1
+      while Self.seconds - own < 0.1 {
+        // Multiplied by Knuth's number for MMIX.
+        for _ in 0..<10_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
+      }
+      let wall = (clock.now - start) / .seconds(1)
+      // The sum hangs on the number, so that the loop is not left out.
+      shares.withLock { $0.append(wall / (Self.seconds - own) + (number == 0 ? 1e-9 : 0)) }
+    }.join()
+    excess = shares.withLock { $0.max() ?? 1 }
+  }
+
+  /// What to know about the wall times; nil on a quiet machine.
+  var sentence: String? {
+    guard excess > Self.quiet else { return nil }
+    return String(
+      format:
+        "busy       a loop took %.1f times as long as it computed: trust processor times only",
+      excess)
+  }
+
+  /// What this thread has computed.
+  private static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
