@@ -1,6 +1,8 @@
 // Times how pictures are read and compared: 'comparison-bench prepare <frames> <folder>' makes three
 // versions of a folder of frames, and 'comparison-bench run <folder> <folder>' compares two folders.
-// 'Scripts/bench-comparison' calls both and puts other tools beside them.
+// 'Scripts/bench-comparison' calls both and puts other tools beside them. 'comparison-bench stages <frame>'
+// times what is done with all pixels of one frame, and 'comparison-bench blur <frame> <sigma> <file>' writes
+// it blurred; 'Benchmarks/stages' puts other libraries beside them.
 
 import Foundation
 import Pixels
@@ -72,12 +74,70 @@ func run(_ folder: String, _ other: String) throws {
   }
 }
 
+/// Prints rows of a table: the median of milliseconds for each stage, and the bytes that it makes.
+func stages(_ path: String) throws {
+  let file = try Data(contentsOf: URL(fileURLWithPath: path))
+  let bitmap = try PNGDecoder.decode(file, name: path)
+  let moved = Bitmap(
+    width: bitmap.width, height: bitmap.height,
+    pixels: Array(bitmap.pixels[bitmap.width...] + bitmap.pixels[..<bitmap.width]))
+  let sequence = PNGSequence()
+  var isMoved = false
+  let stages: [(name: String, run: () throws -> Int?)] = [
+    ("read", { try PNGDecoder.decode(file, name: path).byteCount > 0 ? nil : 0 }),
+    ("write", { PNGEncoder().encode(bitmap).count }),
+    ("write, as the frame before", { sequence.encode(bitmap).count }),
+    (
+      "write, every row moved",
+      {
+        isMoved.toggle()
+        return sequence.encode(isMoved ? moved : bitmap).count
+      }
+    ),
+    (
+      "blur, sigma 90",
+      {
+        let blurred = GaussianBlur(sigma: 90, edge: .clamp)
+          .apply(to: bitmap, saturation: Saturation(1.8))
+        return blurred.byteCount > 0 ? nil : 0
+      }
+    ),
+    ("digest", { bitmap.digest.isEmpty ? 0 : nil }),
+    ("copy", { bitmap.pixels.map { ~$0 }.isEmpty ? 0 : nil }),
+  ]
+  for stage in stages {
+    var bytes = try stage.run()
+    let seconds = try (0..<7).map { _ in
+      let start = processorSeconds()
+      bytes = try stage.run()
+      return processorSeconds() - start
+    }
+    let milliseconds = String(format: "%.1f", seconds.sorted()[3] * 1000)
+    print("| Filmstrip | \(stage.name) | \(milliseconds) | \(bytes.map { "\($0 / 1000)" } ?? "") |")
+  }
+}
+
+/// Writes the frame, blurred.
+func blur(_ path: String, sigma: Double, to output: String) throws {
+  let file = try Data(contentsOf: URL(fileURLWithPath: path))
+  let blurred = GaussianBlur(sigma: sigma, edge: .clamp)
+    .apply(to: try PNGDecoder.decode(file, name: path))
+  try Data(PNGEncoder().encode(blurred)).write(to: URL(fileURLWithPath: output))
+}
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("prepare", 3): try prepare(arguments[1], arguments[2])
 case ("run", 3): try run(arguments[1], arguments[2])
+case ("stages", 2): try stages(arguments[1])
+case ("blur", 4): try blur(arguments[1], sigma: Double(arguments[2]) ?? 0, to: arguments[3])
 default:
   print(
-    "Usage: comparison-bench prepare <frames> <folder> | comparison-bench run <folder> <folder>")
+    """
+    Usage: comparison-bench prepare <frames> <folder>
+           comparison-bench run <folder> <folder>
+           comparison-bench stages <frame>
+           comparison-bench blur <frame> <sigma> <file>
+    """)
   exit(64)
 }
