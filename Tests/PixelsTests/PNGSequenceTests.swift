@@ -50,7 +50,9 @@ private func adler32(_ bytes: [UInt8]) -> UInt32 {
   func files(width: Int, height: Int) throws {
     var random = Seeded(state: 3)
     var bitmap = Self.picture(width: width, height: height, &random)
-    #expect(Self.libpng(PNGEncoder().encode(bitmap)) == bitmap.rgba)
+    let opaque = PNGEncoder().encode(bitmap)
+    #expect(Self.libpng(opaque) == bitmap.rgba)
+    #expect(try PNGDecoder.decode(Data(opaque), name: "test") == bitmap)
     // Whatever is in one band decides how all are stored.
     bitmap[width / 2, height - 1] = 0x8040_2010
     let file = PNGEncoder().encode(bitmap)
