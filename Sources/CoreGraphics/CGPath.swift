@@ -27,6 +27,33 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// The box around all end points and control points.
   public var boundingBox: CGRect { vectorPath.controlPointBounds }
 
+  /// The box around the path itself, without control points that lie off it.
+  public var boundingBoxOfPath: CGRect { vectorPath.bounds }
+
+  /// Whether `point` lies inside the path; what is open counts as closed.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding,
+    transform: CGAffineTransform = .identity
+  ) -> Bool {
+    let winding = vectorPath.applying(transform).winding(about: point)
+    return rule == .evenOdd ? winding % 2 != 0 : winding != 0
+  }
+
+  /// Calls `block` with each element of the path in turn.
+  public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+    for element in vectorPath.elements {
+      var points = element.points
+      points.withUnsafeMutableBufferPointer { buffer in
+        // A path's last element has no points; the pointer is not read then.
+        withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { none in
+          guard let base = buffer.baseAddress ?? none.baseAddress else { return }
+          var step = CGPathElement(type: element.type, points: base)
+          block(&step)
+        }
+      }
+    }
+  }
+
   /// The last end point; the origin if the path is empty.
   public var currentPoint: CGPoint {
     vectorPath.elements.last { $0 != .close }?.points.last ?? .zero
@@ -118,5 +145,34 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
   private func append(_ path: VectorPath, _ transform: CGAffineTransform) {
     vectorPath.elements += path.applying(transform).elements
+  }
+}
+
+/// What an element of a path does.
+public enum CGPathElementType: Int32, Sendable {
+  case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// An element of a path, as ``CGPath/applyWithBlock(_:)`` hands it out.
+public struct CGPathElement {
+  public var type: CGPathElementType
+
+  /// The control points and the end point: 1, 1, 2, 3 or none of them, by ``type``.
+  public var points: UnsafeMutablePointer<CGPoint>
+
+  public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+    (self.type, self.points) = (type, points)
+  }
+}
+
+extension VectorPath.Element {
+  fileprivate var type: CGPathElementType {
+    switch self {
+    case .move: .moveToPoint
+    case .line: .addLineToPoint
+    case .quad: .addQuadCurveToPoint
+    case .curve: .addCurveToPoint
+    case .close: .closeSubpath
+    }
   }
 }

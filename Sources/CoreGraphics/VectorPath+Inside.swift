@@ -40,7 +40,7 @@ extension VectorPath {
 
 extension CGPoint {
   /// The point so much of the way to `other`.
-  fileprivate func toward(_ other: CGPoint, _ share: CGFloat) -> CGPoint {
+  func toward(_ other: CGPoint, _ share: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }
 }

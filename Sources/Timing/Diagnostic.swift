@@ -14,6 +14,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unreadableImage
     /// A system symbol is not among those that are drawn.
     case unknownSymbol
+    /// There is no font of that name; one that comes with iOS is stood in for by the system's.
+    case missingFont
     /// A gradient is of a kind that is not drawn; the nearest one is.
     case unsupportedGradient
     /// A layer is to be filtered or coloured in a way that is not drawn; it is shown without.
@@ -67,10 +69,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Whether no recording can go on after it: on a device the app would crash.
     public var endsRecording: Bool {
       switch self {
-      case .missingImage, .unreadableImage, .unknownSymbol, .unsupportedGradient,
+      case .missingImage, .unreadableImage, .unknownSymbol, .missingFont, .unsupportedGradient,
         .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
-        .refusedPresentation,
-        .missingPopoverSource, .refusedChildTransition, .mismatchedBatchUpdate, .unknownKey,
+        .refusedPresentation, .missingPopoverSource, .refusedChildTransition,
+        .mismatchedBatchUpdate, .unknownKey,
         .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,

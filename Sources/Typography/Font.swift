@@ -17,10 +17,22 @@ public struct Font: Hashable, Sendable {
   /// Whether the letters slant.
   public let isItalic: Bool
 
-  public init(pointSize: CGFloat, weight: CGFloat, isItalic: Bool = false) {
+  /// Whether all figures are as wide as each other.
+  public let hasEvenFigures: Bool
+
+  public init(
+    pointSize: CGFloat, weight: CGFloat, isItalic: Bool = false, hasEvenFigures: Bool = false
+  ) {
     self.pointSize = max(pointSize, 0.1)
     self.weight = weight
     self.isItalic = isItalic
+    self.hasEvenFigures = hasEvenFigures
+  }
+
+  /// The same font at another size, in points.
+  public func withSize(_ pointSize: CGFloat) -> Font {
+    Font(
+      pointSize: pointSize, weight: weight, isItalic: isItalic, hasEvenFigures: hasEvenFigures)
   }
 
   /// The vertical measures: lines as high as the system font's, letters as high as in the file.
@@ -35,7 +47,10 @@ public struct Font: Hashable, Sendable {
     return table.first { weight < $0.0 }?.1 ?? 900
   }
 
-  var family: String { pointSize >= Self.displaySize ? "Inter Display" : "Inter" }
+  /// Figures that are to be as wide as each other are not in the display cut.
+  var family: String {
+    pointSize >= Self.displaySize && !hasEvenFigures ? "Inter Display" : "Inter"
+  }
 }
 
 /// The vertical measures of a font, in points.

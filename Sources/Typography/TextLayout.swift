@@ -60,16 +60,40 @@ public struct TextLayout: Hashable, Sendable {
   ///   - maxWidth: In points; nil for lines as long as they are written.
   ///   - maxLines: 0 for as many as there are.
   ///   - lineSpacing: Points between lines.
+  ///   - lineHeights: What becomes of the height that the fonts give the lines.
   public init(
     _ text: [TextRun], maxWidth: CGFloat? = nil, maxLines: Int = 0, alignment: Alignment = .left,
-    lineBreak: LineBreak = .word, lineSpacing: CGFloat = 0
+    lineBreak: LineBreak = .word, lineSpacing: CGFloat = 0,
+    lineHeights: LineHeights = LineHeights()
   ) {
     self = Shaper.use { shaper in
       var typesetter = Typesetter(shaper: shaper, text: text)
-      return typesetter.layout(maxWidth, maxLines, alignment, lineBreak, lineSpacing)
+      return typesetter.layout(
+        maxWidth, maxLines, alignment, lineBreak, lineSpacing, lineHeights)
     }
   }
 
   /// Text of no lines.
   init() {}
+}
+
+/// What becomes of the height that fonts give to lines.
+public struct LineHeights: Hashable, Sendable {
+  /// How many times as high lines are; 0 for once.
+  public var multiple: CGFloat
+
+  /// The least height, in points.
+  public var minimum: CGFloat
+
+  /// The greatest height, in points; 0 for no limit.
+  public var maximum: CGFloat
+
+  public init(multiple: CGFloat = 0, minimum: CGFloat = 0, maximum: CGFloat = 0) {
+    (self.multiple, self.minimum, self.maximum) = (multiple, minimum, maximum)
+  }
+
+  func height(of natural: CGFloat) -> CGFloat {
+    let height = max(multiple > 0 ? natural * multiple : natural, minimum)
+    return maximum > 0 ? min(height, maximum) : height
+  }
 }

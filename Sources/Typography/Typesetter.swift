@@ -14,11 +14,13 @@ struct Typesetter {
 
   mutating func layout(
     _ maxWidth: CGFloat?, _ maxLines: Int, _ alignment: TextLayout.Alignment,
-    _ lineBreak: TextLayout.LineBreak, _ lineSpacing: CGFloat
+    _ lineBreak: TextLayout.LineBreak, _ lineSpacing: CGFloat, _ lineHeights: LineHeights
   ) -> TextLayout {
     let metrics = text.map { shaper.metrics(of: $0.font) }
-    let ascender = metrics.map(\.ascender).max() ?? 0
-    let lineHeight = ascender + (metrics.map(\.descender).max() ?? 0)
+    let descender = metrics.map(\.descender).max() ?? 0
+    let lineHeight = lineHeights.height(of: (metrics.map(\.ascender).max() ?? 0) + descender)
+    // What a line has more or less than its font asks for lies above its letters.
+    let ascender = lineHeight - descender
     guard let layout = pango_layout_new(shaper.context) else { return result }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     setText(of: layout)
@@ -49,6 +51,9 @@ struct Typesetter {
       let description = shaper.description(run.font, for: whole)
       defer { pango_font_description_free(description) }
       insert(pango_attr_font_desc_new(description), start, end, attributes)
+      if run.font.hasEvenFigures {
+        insert(pango_attr_font_features_new("tnum=1"), start, end, attributes)
+      }
       if run.kerning != 0 {
         let units = Int32((run.kerning * Shaper.unit).rounded())
         insert(pango_attr_letter_spacing_new(units), start, end, attributes)

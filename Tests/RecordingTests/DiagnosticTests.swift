@@ -82,6 +82,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
     Mishap(code: .missingImage) { _ in _ = UIImage(named: "sun") },
     Mishap(code: .unreadableImage) { _ in _ = UIImage(contentsOfFile: "/nowhere/sun.png") },
     Mishap(code: .unknownSymbol) { _ in _ = UIImage(systemName: "sun.and.moon") },
+    Mishap(code: .missingFont) { _ in _ = UIFont(name: "Avenir-Book", size: 12) },
     Mishap(code: .unsupportedGradient) {
       $0.view.addSubview(Glow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     },

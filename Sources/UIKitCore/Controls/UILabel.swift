@@ -194,7 +194,8 @@ open class UILabel: UIView {
     return TextLayout(
       textRuns(scale), maxWidth: maxWidth, maxLines: numberOfLines,
       alignment: (alignment ?? textAlignment).typographic, lineBreak: lineBreakMode.typographic,
-      lineSpacing: paragraph?.lineSpacing ?? 0)
+      lineSpacing: paragraph?.lineSpacing ?? 0,
+      lineHeights: paragraph?.lineHeights ?? LineHeights())
   }
 
   package override func showTint() {
@@ -210,9 +211,7 @@ open class UILabel: UIView {
   }
 
   private func textRuns(_ scale: CGFloat) -> [TextRun] {
-    func scaled(_ font: Font) -> Font {
-      Font(pointSize: font.pointSize * scale, weight: font.weight, isItalic: font.isItalic)
-    }
+    func scaled(_ font: Font) -> Font { font.withSize(font.pointSize * scale) }
     let color = shownColor
     guard let styled, styled.length > 0 else {
       return [TextRun(string: text ?? "", font: scaled(font.font), color: color)]

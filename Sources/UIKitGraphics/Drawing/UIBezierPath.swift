@@ -144,6 +144,22 @@ open class UIBezierPath: NSObject {
   }
 
   open func close() { path.closeSubpath() }
+
+  open func removeAllPoints() { path = CGMutablePath() }
+
+  /// Whether `point` lies inside the path, by its fill rule; what is open counts as closed.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// The path run through from its end to its beginning, drawn as this one is.
+  open func reversing() -> UIBezierPath {
+    let reversed = UIBezierPath(cgPath: CGPath(path.vectorPath.reversed))
+    (reversed.lineWidth, reversed.lineCapStyle) = (lineWidth, lineCapStyle)
+    (reversed.lineJoinStyle, reversed.miterLimit) = (lineJoinStyle, miterLimit)
+    (reversed.usesEvenOddFillRule, reversed.dashes) = (usesEvenOddFillRule, dashes)
+    return reversed
+  }
   open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.cgPath) }
 
   open func apply(_ transform: CGAffineTransform) {

@@ -57,7 +57,8 @@ extension NSAttributedString {
     let spacing = paragraph?.lineSpacing ?? 0
     let width = maxWidth.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
     let layout = TextLayout(
-      runs, maxWidth: width, alignment: alignment, lineBreak: lineBreak, lineSpacing: spacing)
+      runs, maxWidth: width, alignment: alignment, lineBreak: lineBreak, lineSpacing: spacing,
+      lineHeights: paragraph?.lineHeights ?? LineHeights())
     return DrawnText(size: layout.size, runs: layout.runs)
   }
 

@@ -44,11 +44,28 @@ public final class UIFont: NSObject, Sendable {
   /// How the font follows the text size that the user prefers; nil if it does not.
   private let scaling: FontScaling?
 
-  private init(_ font: Font, scaling: FontScaling? = nil) {
+  init(_ font: Font, scaling: FontScaling? = nil) {
     self.font = font
     self.scaling = scaling
     super.init()
   }
+
+  /// The font of that PostScript name.
+  ///
+  /// Of the fonts that come with iOS none may be shipped: the system's stands in for them, in the weight
+  /// that the name says, which is told of as a diagnostic. nil, and told of, for any other name.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    let size = fontSize > 0 ? fontSize : Self.smallSystemFontSize
+    guard let font = NamedFont(fontName)?.font(ofSize: size) else { return nil }
+    self.init(font)
+  }
+
+  /// The font that `descriptor` describes, at its own size if `pointSize` is 0.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(pointSize > 0 ? descriptor.font.withSize(pointSize) : descriptor.font)
+  }
+
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font) }
 
   public static let labelFontSize: CGFloat = 17
   public static let buttonFontSize: CGFloat = 18
@@ -86,12 +103,14 @@ public final class UIFont: NSObject, Sendable {
     ).following(scaling, at: traits.preferredContentSizeCategory)
   }
 
+  /// The system's font with figures as wide as each other, which do not jump about as they change.
+  public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(Font(pointSize: fontSize, weight: weight.rawValue, hasEvenFigures: true))
+  }
+
   /// This font at the size that `scaling` gives it.
   func following(_ scaling: FontScaling, at category: UIContentSizeCategory) -> UIFont {
-    UIFont(
-      Font(
-        pointSize: scaling.pointSize(at: category), weight: font.weight, isItalic: font.isItalic),
-      scaling: scaling)
+    UIFont(font.withSize(scaling.pointSize(at: category)), scaling: scaling)
   }
 
   /// This font as it is at another text size; itself if it does not follow the text size.
@@ -99,15 +118,15 @@ public final class UIFont: NSObject, Sendable {
     scaling.map { following($0, at: category) } ?? self
   }
 
-  public func withSize(_ fontSize: CGFloat) -> UIFont {
-    UIFont(Font(pointSize: fontSize, weight: font.weight, isItalic: font.isItalic))
-  }
+  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(font.withSize(fontSize)) }
 
   public var pointSize: CGFloat { font.pointSize }
   public var ascender: CGFloat { font.metrics.ascender }
   /// Below the baseline, so negative.
   public var descender: CGFloat { -font.metrics.descender }
   public var lineHeight: CGFloat { font.metrics.lineHeight }
+  /// What lines are apart beyond their heights: nothing, as of the system's font.
+  public var leading: CGFloat { 0 }
   public var capHeight: CGFloat { font.metrics.capHeight }
   public var xHeight: CGFloat { font.metrics.xHeight }
 
