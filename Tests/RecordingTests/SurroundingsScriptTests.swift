@@ -34,6 +34,16 @@ private struct Change: Transition {
     ).record(Change(steps: steps)).reel
   }
 
+  /// A device that came with a later system, and a tablet, say whose look they are drawn in; sheets show
+  /// this title.
+  @Test func `a recording says which system's look it has`() throws {
+    #expect(try reel(.wait(0.1)).header.deviceTitle == "iPhone 15 Pro (iOS 18 look)")
+    for device in Device.all {
+      let title = try reel(.wait(0.1), device: device).header.deviceTitle
+      #expect(title == "\(device.title) (\(device.family == .pad ? "iPadOS" : "iOS") 18 look)")
+    }
+  }
+
   @Test func `frames lie as the device does, and the reel keeps that`() throws {
     let reel = try reel(.wait(0.2), .rotate(to: .landscapeLeft), .settle, .rotate(to: .portrait))
     let upright = CGSize(width: 393, height: 852)

@@ -67,7 +67,7 @@ private final class SleeveCubeViewController: UIViewController {
     }
     add(backButton, "Back") { [weak self] in self?.turn(by: -1) }
     add(nextButton, "Next") { [weak self] in self?.turn(by: 1) }
-    show()
+    for (label, text) in texts { label.text = text }
   }
 
   private func add(_ button: UIButton, _ title: String, _ body: @escaping () -> Void) {
@@ -135,9 +135,10 @@ private final class SleeveCubeViewController: UIViewController {
     meter.instanceTransform = CATransform3DMakeTranslation(step, 0, 0)
   }
 
-  private func show() {
+  /// What the labels say of the record in front.
+  private var texts: [(label: UILabel, text: String)] {
     let record = Self.records[(index % 4 + 4) % 4]
-    (name.text, artist.text) = (record.title, record.artist)
+    return [(name, record.title), (artist, record.artist)]
   }
 
   /// Turns the cube by so many of its sides, as a spring by pace and bounce does.
@@ -161,6 +162,10 @@ private final class SleeveCubeViewController: UIViewController {
     beat.tensionValues = [0, 0.4, 0, 0.4, 0]
     beat.duration = 0.9
     bar.add(beat, forKey: "beat")
-    UIView.transition(with: name, duration: 0.3, options: .transitionCrossDissolve) { self.show() }
+    for (label, text) in texts {
+      UIView.transition(with: label, duration: 0.3, options: .transitionCrossDissolve) {
+        label.text = text
+      }
+    }
   }
 }

@@ -21,6 +21,49 @@ import UIKit
     Shade(name: "systemGreen", color: .systemGreen, light: 0x34C759, dark: 0x30D158),
     Shade(name: "systemBlue", color: .systemBlue, light: 0x007AFF, dark: 0x0A84FF),
     Shade(name: "systemPurple", color: .systemPurple, light: 0xAF52DE, dark: 0xBF5AF2),
+    Shade(name: "systemBackground", color: .systemBackground, light: 0xFFFFFF, dark: 0x000000),
+    Shade(
+      name: "secondarySystemBackground", color: .secondarySystemBackground, light: 0xF2F2F7,
+      dark: 0x1C1C1E),
+    Shade(
+      name: "tertiarySystemBackground", color: .tertiarySystemBackground, light: 0xFFFFFF,
+      dark: 0x2C2C2E),
+    Shade(
+      name: "systemGroupedBackground", color: .systemGroupedBackground, light: 0xF2F2F7,
+      dark: 0x000000),
+    Shade(
+      name: "secondarySystemGroupedBackground", color: .secondarySystemGroupedBackground,
+      light: 0xFFFFFF, dark: 0x1C1C1E),
+    Shade(
+      name: "tertiarySystemGroupedBackground", color: .tertiarySystemGroupedBackground,
+      light: 0xF2F2F7, dark: 0x2C2C2E),
+    Shade(name: "label", color: .label, light: 0x000000, dark: 0xFFFFFF),
+    Shade(
+      name: "secondaryLabel", color: .secondaryLabel, light: 0x3C3C43, dark: 0xEBEBF5,
+      alpha: (light: 153, dark: 153)),
+    Shade(
+      name: "tertiaryLabel", color: .tertiaryLabel, light: 0x3C3C43, dark: 0xEBEBF5,
+      alpha: (light: 76, dark: 76)),
+    Shade(
+      name: "quaternaryLabel", color: .quaternaryLabel, light: 0x3C3C43, dark: 0xEBEBF5,
+      alpha: (light: 45, dark: 40)),
+    Shade(
+      name: "placeholderText", color: .placeholderText, light: 0x3C3C43, dark: 0xEBEBF5,
+      alpha: (light: 76, dark: 76)),
+    Shade(
+      name: "systemFill", color: .systemFill, light: 0x787880, dark: 0x787880,
+      alpha: (light: 51, dark: 91)),
+    Shade(
+      name: "secondarySystemFill", color: .secondarySystemFill, light: 0x787880, dark: 0x787880,
+      alpha: (light: 40, dark: 81)),
+    Shade(
+      name: "tertiarySystemFill", color: .tertiarySystemFill, light: 0x767680, dark: 0x767680,
+      alpha: (light: 30, dark: 61)),
+    Shade(
+      name: "quaternarySystemFill", color: .quaternarySystemFill, light: 0x747480, dark: 0x767680,
+      alpha: (light: 20, dark: 45)),
+    Shade(name: "opaqueSeparator", color: .opaqueSeparator, light: 0xC6C6C8, dark: 0x38383A),
+    Shade(name: "link", color: .link, light: 0x007AFF, dark: 0x0984FF),
     Shade(
       name: "separator", color: .separator, light: 0x3C3C43, dark: 0x545458,
       alpha: (light: 73, dark: 153)),
