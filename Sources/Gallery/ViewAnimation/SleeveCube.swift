@@ -157,10 +157,12 @@ private final class SleeveCubeViewController: UIViewController {
     CATransaction.commit()
     cube.add(spring, forKey: "turn")
     let beat = CAKeyframeAnimation(keyPath: "transform.scale.y")
-    beat.values = [0.2, 1, 0.35, 0.8, 0.2]
+    // The bar rests at the end until the last of its copies has come to rest, too.
+    beat.values = [0.2, 1, 0.35, 0.8, 0.2, 0.2]
+    beat.keyTimes = [0, 0.13, 0.26, 0.39, 0.52, 1]
     beat.calculationMode = .cubic
-    beat.tensionValues = [0, 0.4, 0, 0.4, 0]
-    beat.duration = 0.9
+    beat.tensionValues = [0, 0.4, 0, 0.4, 1, 1]
+    beat.duration = 1.8
     bar.add(beat, forKey: "beat")
     for (label, text) in texts {
       UIView.transition(with: label, duration: 0.3, options: .transitionCrossDissolve) {
