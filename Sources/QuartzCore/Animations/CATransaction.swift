@@ -31,6 +31,9 @@ public final class CATransaction {
     /// The level for changes outside any begin and commit; it ends with the turn of the run loop.
     var implicit: Level?
 
+    /// The outermost first.
+    var all: [Level] { (implicit.map { [$0] } ?? []) + nested }
+
     init(in context: RecordingContext) {}
   }
 
@@ -103,8 +106,7 @@ public final class CATransaction {
     case kCATransactionAnimationTimingFunction: return animationTimingFunction()
     case kCATransactionCompletionBlock: return completionBlock()
     default:
-      let levels = [open.implicit].compactMap { $0 } + open.nested
-      return levels.reversed().lazy.compactMap { $0.values[key] }.first
+      return open.all.reversed().lazy.compactMap { $0.values[key] }.first
     }
   }
 
@@ -139,9 +141,7 @@ public final class CATransaction {
 
   /// Counts an animation that is being added; the result is to be called when it is over.
   static func enlist() -> @MainActor () -> Void {
-    let open = open
-    let levels = (open.implicit.map { [$0] } ?? []) + open.nested
-    let waiting = levels.filter { $0.completion != nil }
+    let waiting = open.all.filter { $0.completion != nil }
     for level in waiting { level.running += 1 }
     return {
       for level in waiting {

@@ -1,17 +1,7 @@
 extension CALayer {
   /// From this layer's space to its superlayer's.
   private var toParent: CATransform3D {
-    let anchor = state.anchor
-    var t = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
-    if !CATransform3DIsIdentity(state.turning) { t = CATransform3DConcat(t, state.turning) }
-    t = CATransform3DConcat(t, CATransform3DMakeTranslation(position.x, position.y, zPosition))
-    guard let parent = superlayer, !CATransform3DIsIdentity(parent.sublayerTransform) else {
-      return t
-    }
-    let centre = parent.state.anchor
-    t = CATransform3DConcat(t, CATransform3DMakeTranslation(-centre.x, -centre.y, 0))
-    t = CATransform3DConcat(t, parent.sublayerTransform)
-    return CATransform3DConcat(t, CATransform3DMakeTranslation(centre.x, centre.y, 0))
+    superlayer?.state.fromSublayers(state.toParent) ?? state.toParent
   }
 
   /// From this layer's space to that of the root of its tree.

@@ -70,20 +70,22 @@ package final class FrameBuilder {
   /// that is only a space, what lies in it.
   private func nodes(_ layer: CALayer, parentTime: CFTimeInterval) -> [Node] {
     let look = self.look(of: layer)
-    guard type(of: look.state.kind).isSpace else {
-      return node(layer, parentTime: parentTime).map { [$0] } ?? []
-    }
-    return spread(look, at: look.timing.localTime(at: parentTime))
+    let time = look.timing.localTime(at: parentTime)
+    if type(of: look.state.kind).isSpace { return spread(look, at: time) }
+    return node(layer, look, at: time).map { [$0] } ?? []
   }
 
   /// The layer, with all that lies in it, as one picture; nil if nothing of it is seen.
   func node(_ layer: CALayer, parentTime: CFTimeInterval) -> Node? {
     let look = self.look(of: layer)
-    let time = look.timing.localTime(at: parentTime)
+    return node(layer, look, at: look.timing.localTime(at: parentTime))
+  }
+
+  private func node(_ layer: CALayer, _ look: LayerLook, at time: CFTimeInterval) -> Node? {
     // What this takes of the stack is given back before going deeper.
     guard var node = ownNode(layer, look, at: time) else { return nil }
     if let mask = look.mask { node.mask = nodes(mask, parentTime: time) }
-    if layer is CAReplicatorLayer {
+    if look.state.kind is ReplicatorProperties {
       node.children += copies(in: node, layer, look, at: time)
     } else {
       node.children += inside(look, at: time)
@@ -102,7 +104,7 @@ package final class FrameBuilder {
   private func spread(_ look: LayerLook, at time: CFTimeInterval) -> [Node] {
     let state = shownState(of: look, at: time)
     guard !state.isHidden, state.opacity > frameResolution / 2 else { return [] }
-    let map = state.sublayersToParent
+    let map = CATransform3DConcat(state.fromSublayers(CATransform3DIdentity), state.toParent)
     return look.sublayers.flatMap { nodes($0, parentTime: time) }.map { node in
       var node = node
       node.move(by: map)

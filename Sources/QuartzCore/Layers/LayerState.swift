@@ -132,22 +132,20 @@ extension LayerState {
     return CATransform3DConcat(CATransform3DMakeTranslation(0, 0, -anchorPointZ), transform)
   }
 
-  /// From the layer's own space to its parent's.
+  /// From the layer's own space to that of its parent's sublayers.
   var toParent: CATransform3D {
-    CATransform3DConcat(
-      CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), turning),
-      CATransform3DMakeTranslation(position.x, position.y, zPosition))
+    var t = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+    let turning = turning
+    if !CATransform3DIsIdentity(turning) { t = CATransform3DConcat(t, turning) }
+    return CATransform3DConcat(t, CATransform3DMakeTranslation(position.x, position.y, zPosition))
   }
 
-  /// From the space of the layer's sublayers to that of its parent.
-  var sublayersToParent: CATransform3D {
-    guard !CATransform3DIsIdentity(sublayerTransform) else { return toParent }
-    let (to, from) = (
-      CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0),
-      CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
-    )
-    let own = CATransform3DConcat(CATransform3DConcat(to, sublayerTransform), from)
-    return CATransform3DConcat(own, toParent)
+  /// `map`, which leads to the space of the layer's sublayers, on to its own.
+  func fromSublayers(_ map: CATransform3D) -> CATransform3D {
+    guard !CATransform3DIsIdentity(sublayerTransform) else { return map }
+    var t = CATransform3DConcat(map, CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0))
+    t = CATransform3DConcat(t, sublayerTransform)
+    return CATransform3DConcat(t, CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
   }
 
   /// The bounds with their size and anchor as the transform leaves them in the parent's space.
