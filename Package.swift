@@ -144,7 +144,8 @@ let package = Package(
       name: "PixelsTests", dependencies: ["CPNG", "Pixels", "_Testing_CoreGraphics"]),
     .testTarget(name: "FramesTests", dependencies: ["Frames", "_Testing_CoreGraphics"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["Frames", "Typography", "_Testing_CoreGraphics"]),
+      name: "TypographyTests",
+      dependencies: ["CPango", "Frames", "Typography", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["Frames", "QuartzCore", "_Testing_CoreGraphics"]),
     .testTarget(

@@ -20,6 +20,9 @@ public struct ExportOptions: Hashable, Sendable {
   /// How many cells the sheet has at most.
   public var cells = 24
 
+  /// How hard the frames and the sheet are compressed.
+  public var compression = Compression.fast
+
   /// The kind of the small moving picture beside the summary; nil for none.
   package var animation: AnimatedPicture.Format?
 
@@ -65,6 +68,27 @@ public struct Exporter: Sendable {
     self.progress = progress
   }
 
+  /// Records a transition and exports it.
+  ///
+  /// To a folder that is not there yet, the first frames are drawn while the rest of it is recorded.
+  ///
+  /// - Throws: What recording throws; nothing is written then.
+  @MainActor
+  public func export(_ transition: any Transition, by recorder: Recorder) throws -> ExportSummary {
+    let early = try begin(transition, recorder)
+    do {
+      let recording = try recorder.record(transition, quietly: false) { frame, index, images in
+        early?.add(frame, index: index, images: images)
+      }
+      let drawing = try Drawing(recording, options)
+      try early?.settle(drawing.job)
+      return try export(drawing, as: nil, early)
+    } catch {
+      try early?.discardIfUnsettled()
+      throw error
+    }
+  }
+
   /// Draws what is not there yet, and gives everything its final name when all of it is.
   ///
   /// An export that was interrupted goes on where it stopped; see <doc:Rendering>.
@@ -75,37 +99,77 @@ public struct Exporter: Sendable {
   public func export(_ recording: Recording, as name: String? = nil) throws
     -> ExportSummary
   {
-    let reel = recording.reel
-    let whole = 0..<reel.frames.count
-    let range = options.shard?.frames(of: whole.count) ?? options.frames ?? whole
-    guard range.upperBound <= whole.upperBound else {
-      throw ExportError.noSuchFrames(range, count: whole.count)
+    try export(Drawing(recording, options), as: name, nil)
+  }
+
+  /// What is drawn of a recording.
+  private struct Drawing {
+    let recording: Recording
+    let encoded: EncodedReel
+    let job: RenderJob
+    let range: Range<Int>
+
+    init(_ recording: Recording, _ options: ExportOptions) throws {
+      let reel = recording.reel
+      let whole = 0..<reel.frames.count
+      range = options.shard?.frames(of: whole.count) ?? options.frames ?? whole
+      guard range.upperBound <= whole.upperBound else {
+        throw ExportError.noSuchFrames(range, count: whole.count)
+      }
+      if let problem = reel.fontProblem { throw ExportError.unusableFont(problem) }
+      let scale = options.scale ?? reel.header.scale
+      guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
+      self.recording = recording
+      encoded = try EncodedReel(reel)
+      job = RenderJob(
+        reel, digest: encoded.sha256, scale: scale, compression: options.compression)
+      guard job.width * job.height <= PNGDecoder.mostPixels else {
+        throw ExportError.tooLarge(width: job.width, height: job.height)
+      }
     }
-    if let problem = reel.fontProblem { throw ExportError.unusableFont(problem) }
-    let scale = options.scale ?? reel.header.scale
-    guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
-    let encoded = try EncodedReel(reel)
-    let job = RenderJob(reel, digest: encoded.sha256, scale: scale)
-    guard job.width * job.height <= PNGDecoder.mostPixels else {
-      throw ExportError.tooLarge(width: job.width, height: job.height)
-    }
-    let folder = try makeFolder(of: reel, name)
-    let lock = try FolderLock(folder)
+  }
+
+  /// Begins to draw before there is a recording; nil where that is no use, or not sure to be allowed.
+  @MainActor
+  private func begin(_ transition: any Transition, _ recorder: Recorder) throws -> EarlyRendering? {
+    let scale = options.scale ?? recorder.device.scale
+    let size = recorder.device.size
+    guard options.shard == nil, ReelHeader.scales.contains(scale),
+      Int(size.width * scale + 1) * Int(size.height * scale + 1) <= PNGDecoder.mostPixels
+    else { return nil }
+    return try EarlyRendering(
+      of: transition.name, recorder.device.name, to: output, scale: scale, range: options.frames,
+      jobs: jobs, compression: options.compression, progress: progress)
+  }
+
+  private func export(_ drawing: Drawing, as name: String?, _ early: EarlyRendering?) throws
+    -> ExportSummary
+  {
+    let (recording, job, range) = (drawing.recording, drawing.job, drawing.range)
+    let folder = try early?.folder ?? makeFolder(of: recording.reel, name)
+    let lock = try early?.lock ?? FolderLock(folder)
     defer { extendLifetime(lock) }
-    let staging = try Staging(of: job, for: folder, isOverwriting: options.isOverwriting)
-    let missing = range.filter { !staging.has($0) }
-    try RecordingFiles.write(recording, encoded, to: staging.place)
+    let staging =
+      try early?.staging
+      ?? Staging(of: job, for: folder, isOverwriting: options.isOverwriting)
+    let missing = early == nil ? range.filter { !staging.has($0) } : Array(range)
+    try RecordingFiles.write(recording, drawing.encoded, to: staging.place)
     let hasSheet = options.shard == nil && options.frames == nil
     try beside {
       guard hasSheet else { return }
-      try RecordingFiles.drawSheets(of: recording, cells: options.cells, to: staging.place)
+      try RecordingFiles.drawSheets(
+        of: recording, cells: options.cells, options.compression, to: staging.place)
       if let format = options.animation {
         try RecordingFiles.drawAnimation(of: recording, as: format, to: staging.place)
       }
     } do: {
-      try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
+      if let early {
+        try early.finish(missing, of: recording)
+      } else {
+        try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
+      }
     }
-    try staging.commit(shard: options.shard)
+    try staging.commit(job, shard: options.shard)
     return ExportSummary(
       folder: folder.path, sheet: hasSheet ? folder.path(of: RecordingFiles.sheetName) : nil,
       frames: range.count, kept: range.count - missing.count, width: job.width, height: job.height)
@@ -150,7 +214,8 @@ public struct Exporter: Sendable {
     _ frames: [Int], of total: Int, _ recording: Recording, scale: CGFloat, to staging: Staging
   ) throws {
     let renderer = ReelRenderer(
-      reel: recording.reel, images: recording.images, scale: scale, jobs: jobs)
+      reel: recording.reel, images: recording.images, scale: scale, jobs: jobs,
+      encoder: options.compression.encoder)
     let counter = Counter()
     try renderer.render(frames) { frame in
       try staging.add(frame.png, frame: frame.index)

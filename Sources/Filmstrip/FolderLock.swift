@@ -3,8 +3,8 @@ internal import Glibc
 /// The right of one process to write to a folder.
 ///
 /// The system takes it back when the process ends, however it ends.
-package final class FolderLock {
-  private static let name = ".lock"
+package final class FolderLock: Sendable {
+  static let name = ".lock"
 
   private let folder: Directory
   private let descriptor: Int32

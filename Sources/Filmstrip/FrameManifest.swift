@@ -23,8 +23,13 @@ public struct RenderJob: Hashable, Sendable, Codable {
   public let tool: String
   /// SHA-256 of the program that draws.
   public let build: String
+  /// How hard the frames are compressed; nil for fast.
+  public let compression: Compression?
 
-  init(_ reel: Reel, digest: String, scale: CGFloat, build: String = ToolIdentity.build) {
+  init(
+    _ reel: Reel, digest: String, scale: CGFloat, compression: Compression = .fast,
+    build: String = ToolIdentity.build
+  ) {
     transition = reel.header.transition
     device = reel.header.device
     self.reel = digest
@@ -33,7 +38,10 @@ public struct RenderJob: Hashable, Sendable, Codable {
     (width, height) = Rasterizer.pixelSize(of: reel.frames[0], scale: scale)
     tool = ToolIdentity.version
     self.build = build
+    self.compression = compression == .fast ? nil : compression
   }
+
+  var usedCompression: Compression { compression ?? .fast }
 
   /// SHA-256 of all of this.
   package var digest: String {

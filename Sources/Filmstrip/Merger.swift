@@ -35,7 +35,11 @@ public struct Merger: Sendable {
     try first.checkTool()
     for part in parts.dropFirst() { try part.checkBelongs(with: first) }
     let (recording, reel) = try first.recording()
-    guard job == RenderJob(recording.reel, digest: reel.sha256, scale: job.scale) else {
+    guard
+      job
+        == RenderJob(
+          recording.reel, digest: reel.sha256, scale: job.scale, compression: job.usedCompression)
+    else {
       throw MergeError.changed(file: first.folder.path(of: FrameManifest.fileName))
     }
     try checkComplete(parts, frameCount: job.frameCount)
@@ -52,8 +56,9 @@ public struct Merger: Sendable {
       }
     }
     try RecordingFiles.write(recording, reel, to: staging.place)
-    try RecordingFiles.drawSheets(of: recording, cells: cells, to: staging.place)
-    try staging.commit(shard: nil)
+    try RecordingFiles.drawSheets(
+      of: recording, cells: cells, job.usedCompression, to: staging.place)
+    try staging.commit(job, shard: nil)
     return ExportSummary(
       folder: folder.path, sheet: folder.path(of: RecordingFiles.sheetName),
       frames: job.frameCount, kept: kept, width: job.width, height: job.height)

@@ -48,12 +48,12 @@ package enum RecordingFiles {
 
   /// Draws the contact sheet, says what is on it, and draws the summary that a pull request shows.
   static func drawSheets(
-    of recording: Recording, cells: Int, to folder: Directory
+    of recording: Recording, cells: Int, _ compression: Compression, to folder: Directory
   ) throws {
     var options = SheetOptions()
     options.cells = cells
-    try folder.write(sheet(of: recording, options), as: sheetName)
-    let contents = ContactSheet(recording.reel, options).contents
+    let (picture, contents) = try sheet(of: recording, options, compression)
+    try folder.write(picture, as: sheetName)
     try folder.write(contents.encoded(), as: sheetContentsName)
     let summary = try SummarySheet.png(of: recording.reel, images: recording.images)
     try folder.write(summary, as: summaryName)
@@ -72,11 +72,13 @@ package enum RecordingFiles {
     try folder.write(try picture.encoded(), as: animationName(format))
   }
 
-  /// The bytes of a contact sheet.
+  /// The bytes of a contact sheet, and what it shows.
   ///
   /// - Throws: ``ExportError/sheetTooLarge(width:height:)`` where it has more pixels than a PNG of ours
   ///   may have.
-  package static func sheet(of recording: Recording, _ options: SheetOptions) throws -> [UInt8] {
+  package static func sheet(
+    of recording: Recording, _ options: SheetOptions, _ compression: Compression = .fast
+  ) throws -> (picture: [UInt8], contents: SheetContents) {
     let sheet = ContactSheet(recording.reel, options)
     let (width, height) = Rasterizer.pixelSize(of: sheet.frame, scale: ContactSheet.scale)
     guard width * height <= PNGDecoder.mostPixels else {
@@ -84,8 +86,12 @@ package enum RecordingFiles {
     }
     let bitmap = try Rasterizer(images: recording.images)
       .bitmap(of: sheet.frame, scale: ContactSheet.scale)
-    let text = PNGEncoder.Text(keyword: contentsKeyword, text: try sheet.contents.encodedText())
-    return PNGEncoder(level: 6, texts: [text]).encode(bitmap)
+    let contents = sheet.contents
+    var encoder = compression.encoder
+    encoder.texts = [
+      PNGEncoder.Text(keyword: contentsKeyword, text: try contents.encodedText())
+    ]
+    return (encoder.encode(bitmap), contents)
   }
 
   /// The keyword of the text chunk that says what a sheet shows.

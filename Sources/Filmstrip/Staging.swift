@@ -13,7 +13,6 @@ final class Staging: Sendable {
 
   private let staging: StagingFolder
   private let frames: Directory
-  private let job: RenderJob
   private let digests: Mutex<[Int: String]>
 
   /// The files beside the frames that an earlier part of the same rendering has left in place.
@@ -24,10 +23,13 @@ final class Staging: Sendable {
   /// The caller holds the lock of `folder`.
   ///
   /// - Throws: ``FolderError`` if files in the folder are somebody else's, unless `isOverwriting`.
-  init(of job: RenderJob, for folder: Directory, isOverwriting: Bool) throws {
-    self.job = job
-    staging = try StagingFolder(
-      in: folder, .rendering, key: job.digest, isOverwriting: isOverwriting)
+  convenience init(of job: RenderJob, for folder: Directory, isOverwriting: Bool) throws {
+    try self.init(key: job.digest, for: folder, isOverwriting: isOverwriting)
+  }
+
+  /// - Parameter key: SHA-256 of all that decides the frames.
+  init(key: String, for folder: Directory, isOverwriting: Bool) throws {
+    staging = try StagingFolder(in: folder, .rendering, key: key, isOverwriting: isOverwriting)
     frames = try staging.place.makeFolder(Self.frameFolderName)
     var known: [Int: String] = [:]
     for entry in try Self.journal(in: staging.place) {
@@ -36,11 +38,9 @@ final class Staging: Sendable {
     }
     let right = Set(known.keys.map(FrameManifest.fileName(ofFrame:)))
     for name in try frames.names() where !right.contains(name) { try frames.remove(name) }
-    let lines = known.sorted { $0.key < $1.key }.map { Self.line($0.key, $0.value) }
-    try staging.place.write(
-      Data((job.digest + "\n" + lines.joined()).utf8), as: StagingFolder.journalName)
+    try staging.place.write(Self.journal(key, known), as: StagingFolder.journalName)
     var files: [String: String] = [:]
-    if let manifest = try FrameManifest(of: folder), manifest.inputs == job.digest {
+    if let manifest = try FrameManifest(of: folder), manifest.inputs == key {
       let inPlace = try folder.folder(Self.frameFolderName)
       for entry in manifest.frames where known[entry.index] == nil {
         let name = FrameManifest.fileName(ofFrame: entry.index)
@@ -74,8 +74,15 @@ final class Staging: Sendable {
     }
   }
 
+  /// Says what the frames, which began to be drawn before that was known, are drawn from.
+  func settle(_ job: RenderJob) throws(FolderError) {
+    try digests.withLock { digests throws(FolderError) in
+      try place.write(Self.journal(job.digest, digests), as: StagingFolder.journalName)
+    }
+  }
+
   /// Gives everything its final name, the manifest last.
-  func commit(shard: Shard?) throws {
+  func commit(_ job: RenderJob, shard: Shard?) throws {
     var files = filesInPlace
     for path in try FolderLayout.rendering.paths(in: place) where !isFrame(path) {
       files[path] = try place.contents(at: path).map { sha256(of: $0) }
@@ -90,6 +97,11 @@ final class Staging: Sendable {
   // MARK: The journal
 
   private static func line(_ index: Int, _ digest: String) -> String { "\(index) \(digest)\n" }
+
+  private static func journal(_ key: String, _ digests: [Int: String]) -> Data {
+    let lines = digests.sorted { $0.key < $1.key }.map { line($0.key, $0.value) }
+    return Data((key + "\n" + lines.joined()).utf8)
+  }
 
   /// The finished lines of the journal, after the first.
   private static func journal(in place: Directory) throws(FolderError) -> [FrameManifest.Entry] {

@@ -29,7 +29,9 @@ public enum CommandLineTool {
     Recorder.onDiagnostic { diagnostic in
       console.endProgress()
       console.complain("filmstrip: \(diagnostic)")
-      if diagnostic.code.endsRecording { exit(failureExitCode) }
+      guard diagnostic.code.endsRecording else { return }
+      EarlyRendering.discardCurrent()
+      exit(failureExitCode)
     }
     exit(
       run(

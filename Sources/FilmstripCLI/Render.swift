@@ -19,6 +19,7 @@ struct Render: SourceCommand {
                             TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
+      --compression C       fast, or small: a sixth smaller, at many times the time (default fast).
       --animation F         Draw a small moving picture beside the summary as well, for a pull request:
                             webp, gif, png or mp4, as 'filmstrip animate' does.
       --strict              Fail, and write nothing, if the app did not get all that it asked for.
@@ -36,6 +37,7 @@ struct Render: SourceCommand {
       .value("--shard", .shard, \.export.shard),
       .value("--jobs", .jobs, \.export.jobs),
       .value("--cells", .cells, \.export.cells),
+      .value("--compression", .word, \.export.compression),
       .value("--animation", .movie) { $0.export.animation = $1 },
       .flag("--strict", \.isStrict),
       .value("--images", .path, \.images),
@@ -83,35 +85,41 @@ struct Render: SourceCommand {
       try variables.acknowledge()
       options.shard = variables.shard
     }
-    let recording = try recorded(environment)
-    let diagnostics = recording.reel.header.diagnostics
-    if isStrict, !diagnostics.isEmpty {
-      throw StrictError(name: recording.reel.header.transition, diagnostics)
-    }
     let exporter = Exporter(
       output: output, options: options,
       progress: { done, total in
         environment.console.showProgress(done, of: total, "Drawing")
       })
-    let summary = try exporter.export(recording, as: isReel ? fileName : nil)
+    let summary = try export(by: exporter, environment)
     environment.console.endProgress()
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
     environment.console.print(summary.sentence(seconds: elapsed))
     return 0
   }
 
-  private func recorded(_ environment: Environment) throws -> Recording {
+  private func export(by exporter: Exporter, _ environment: Environment) throws -> ExportSummary {
     if isReel {
       let recording = try ReelFile(path: source, images: images).read()
-      // What was said when it was recorded, but for what is about to be said as an error.
-      let diagnostics = recording.reel.header.diagnostics
-      for diagnostic in diagnostics where !isStrict {
+      try check(recording)
+      // What was said when it was recorded.
+      for diagnostic in recording.reel.header.diagnostics {
         environment.console.complain("filmstrip: \(diagnostic)")
       }
-      return recording
+      return try exporter.export(recording, as: fileName)
     }
     let transition = try environment.transition(named: source)
-    return try recording.recorder(for: transition).record(transition)
+    let recorder = recording.recorder(for: transition)
+    guard isStrict else { return try exporter.export(transition, by: recorder) }
+    let recording = try recorder.record(transition)
+    try check(recording)
+    return try exporter.export(recording)
+  }
+
+  /// Refuses diagnostics where none are allowed.
+  private func check(_ recording: Recording) throws {
+    let diagnostics = recording.reel.header.diagnostics
+    guard isStrict, !diagnostics.isEmpty else { return }
+    throw StrictError(name: recording.reel.header.transition, diagnostics)
   }
 }
 

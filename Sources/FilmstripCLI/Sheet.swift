@@ -112,11 +112,9 @@ struct Sheet: SourceCommand {
     {
       throw ExportError.noSuchFrames(bad..<bad + 1, count: recording.reel.frames.count)
     }
-    try OutputFile(output).write(Data(RecordingFiles.sheet(of: recording, sheet)))
-    if let contents {
-      let sheet = ContactSheet(recording.reel, sheet)
-      try OutputFile(contents).write(try sheet.contents.encoded())
-    }
+    let (picture, shown) = try RecordingFiles.sheet(of: recording, sheet)
+    try OutputFile(output).write(Data(picture))
+    if let contents { try OutputFile(contents).write(try shown.encoded()) }
     environment.console.print("Wrote \(output).")
     return 0
   }

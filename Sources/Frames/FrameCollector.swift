@@ -24,9 +24,11 @@ package struct FrameCollector {
 
   /// Adds a frame.
   ///
+  /// - Returns: The frame, which shares memory with the one before.
   /// - Throws: If the frame, or the frames together, are more than ``Limits`` allows or than the folder
   ///   for temporary files holds; nothing is added then.
-  package mutating func append(_ frame: Frame) throws(FrameListExcess) {
+  @discardableResult
+  package mutating func append(_ frame: Frame) throws(FrameListExcess) -> Frame {
     guard count < Limits.frames else { throw .frames }
     let isRepeated = last == frame
     if !isRepeated {
@@ -38,7 +40,9 @@ package struct FrameCollector {
       guard nodes <= mostNodes else { throw .nodes }
     }
     do throws(ScratchError) {
-      last = try store.append(isRepeated ? last ?? frame : frame)
+      let kept = try store.append(isRepeated ? last ?? frame : frame)
+      last = kept
+      return kept
     } catch {
       throw .place(error)
     }

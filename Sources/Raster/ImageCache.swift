@@ -23,11 +23,11 @@ final class ImageCache {
   /// Our choice: averages of halves at such a distance cannot be told from those of the picture.
   private static let coverageOfHalves: CGFloat = 4
 
-  private let images: [String: CGImage]
+  private let images: ImageShelf
   private var levels: [String: [Level]] = [:]
   private var shrunk = FrameCache<Key, CairoSurface>(limit: limit)
 
-  init(_ images: [String: CGImage]) { self.images = images }
+  init(_ images: ImageShelf) { self.images = images }
 
   /// The picture as it is.
   func picture(_ digest: String) throws -> CairoSurface {
@@ -73,7 +73,7 @@ final class ImageCache {
   }
 
   private func full(_ digest: String) throws -> Level {
-    guard let image = images[digest] else { throw MissingImage(digest: digest) }
+    guard let image = images.image(digest) else { throw MissingImage(digest: digest) }
     return try Self.level(PNGDecoder.decode(image.data, name: image.name))
   }
 

@@ -18,7 +18,7 @@ public final class Rasterizer {
   /// The library that draws, with its version.
   public static var libraryVersion: String { "cairo \(String(cString: cairo_version_string()))" }
 
-  private let source: [String: CGImage]
+  private let source: ImageShelf
   let caching: Caching
   private(set) var images: ImageCache
   private(set) var glyphs = GlyphPainter()
@@ -27,7 +27,11 @@ public final class Rasterizer {
   private var groundwork = Groundwork()
 
   /// - Parameter images: The pictures that frames name, by digest.
-  public init(images: [String: CGImage] = [:], caching: Caching = .on) {
+  public convenience init(images: [String: CGImage] = [:], caching: Caching = .on) {
+    self.init(images: ImageShelf(images), caching: caching)
+  }
+
+  init(images: ImageShelf, caching: Caching) {
     source = images
     self.caching = caching
     self.images = ImageCache(images)

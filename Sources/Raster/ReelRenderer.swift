@@ -2,26 +2,13 @@ internal import Synchronization
 public import Frames
 public import Pixels
 
-/// A frame as a PNG file.
-public struct RenderedFrame: Sendable {
-  /// The frame's number in the reel, from 0.
-  public let index: Int
-  /// The bytes of the file.
-  public let png: [UInt8]
-  /// Seconds spent on drawing; 0 for a frame that is like the one before.
-  public let drawSeconds: Double
-
-  /// Seconds spent on encoding; 0 for a frame that is like the one before.
-  public let encodeSeconds: Double
-}
-
 /// Draws the frames of a reel on several threads.
 ///
 /// Each worker takes runs of frames, and draws nothing twice that follows itself. Which frames are
 /// drawn, in how many runs and by how many workers, changes no byte of any of them.
 public struct ReelRenderer: Sendable {
-  private let reel: Reel
-  private let images: [String: CGImage]
+  private let frames: FrameList
+  private let images: ImageShelf
   private let scale: CGFloat
   private let jobs: Int
   private let caching: Caching
@@ -35,8 +22,8 @@ public struct ReelRenderer: Sendable {
     reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int, caching: Caching = .on,
     encoder: PNGEncoder = PNGEncoder()
   ) {
-    self.reel = reel
-    self.images = images
+    frames = reel.frames
+    self.images = ImageShelf(images)
     self.scale = scale
     self.jobs = max(jobs, 1)
     self.caching = caching
@@ -52,7 +39,7 @@ public struct ReelRenderer: Sendable {
   public func render(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
-    try share(frames) { run, tools in try encode(run, tools, deliver) }
+    try share(frames) { run, worker in try worker.encode(run, deliver) }
   }
 
   /// Draws the frames of those numbers and hands each as a bitmap to `deliver`, as
@@ -62,15 +49,7 @@ public struct ReelRenderer: Sendable {
   public func draw(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (_ index: Int, Bitmap) throws -> Void
   ) throws {
-    try share(frames) { run, tools in
-      var last: (frame: Frame, bitmap: Bitmap)?
-      for index in run {
-        let frame = reel.frames[index]
-        let isStill = caching == .on && last.map { $0.frame == frame } ?? false
-        if !isStill { last = (frame, try tools.rasterizer.bitmap(of: frame, scale: scale)) }
-        if let last { try deliver(index, last.bitmap) }
-      }
-    }
+    try share(frames) { run, worker in try worker.draw(run, deliver) }
   }
 
   /// The digests of `frames`, in their order; see `Bitmap.digest`.
@@ -84,51 +63,17 @@ public struct ReelRenderer: Sendable {
     return digests.all
   }
 
-  /// What a worker draws and writes with.
-  private struct Tools {
-    let rasterizer: Rasterizer
-    let files: PNGSequence
-  }
-
-  /// Hands runs of `frames` to workers, each with its own tools, and waits for them.
+  /// Hands runs of `numbers` to workers, and waits for them.
   private func share(
-    _ frames: some Sequence<Int>,
-    _ draw: @escaping @Sendable (ArraySlice<Int>, Tools) throws -> Void
+    _ numbers: some Sequence<Int>,
+    _ draw: @escaping @Sendable (_ run: [(index: Int, frame: Frame)], FrameWorker) throws -> Void
   ) throws {
     try WorkerGroup.share(
-      Array(frames), among: jobs,
+      Array(numbers), among: jobs,
       tools: {
-        Tools(
-          rasterizer: Rasterizer(images: images, caching: caching), files: PNGSequence(encoder))
-      }, draw)
-  }
-
-  private func encode(
-    _ run: ArraySlice<Int>, _ tools: Tools,
-    _ deliver: @Sendable (RenderedFrame) throws -> Void
-  ) throws {
-    var last: (frame: Frame, png: [UInt8])?
-    for index in run {
-      let frame = reel.frames[index]
-      if caching == .on, let last, last.frame == frame {
-        try deliver(
-          RenderedFrame(index: index, png: last.png, drawSeconds: 0, encodeSeconds: 0))
-        continue
+        FrameWorker(images: images, scale: scale, caching: caching, encoder: encoder)
       }
-      let clock = ContinuousClock()
-      var (bitmap, png) = (Bitmap(width: 0, height: 0), [UInt8]())
-      let drawing = try clock.measure {
-        bitmap = try tools.rasterizer.bitmap(of: frame, scale: scale)
-      }
-      let encoding = clock.measure {
-        png = caching == .on ? tools.files.encode(bitmap) : encoder.encode(bitmap)
-      }
-      last = (frame, png)
-      try deliver(
-        RenderedFrame(
-          index: index, png: png, drawSeconds: drawing / .seconds(1),
-          encodeSeconds: encoding / .seconds(1)))
-    }
+    ) { run, worker in try draw(run.map { ($0, frames[$0]) }, worker) }
   }
 }
 

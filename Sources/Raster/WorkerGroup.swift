@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Synchronization
 
 /// Threads that all do the same work, and the wait for them.
 package struct WorkerGroup {
@@ -29,20 +28,21 @@ package struct WorkerGroup {
 }
 
 extension WorkerGroup {
-  /// The neighbours that a worker takes at a time.
+  /// Starts at most `count` workers on what is on `board`; whoever waits for them looks for its failure.
   ///
-  /// Long enough for still stretches to be found, short enough to share.
-  private static let runLength = 8
-
-  private struct Rest<Element: Sendable>: Sendable {
-    var elements: ArraySlice<Element>
-    var failure: (any Error)?
-  }
-
-  private final class Board<Element: Sendable>: Sendable {
-    let rest: Mutex<Rest<Element>>
-
-    init(_ elements: [Element]) { rest = Mutex(Rest(elements: elements[...])) }
+  /// - Parameter tools: Makes what one worker keeps from run to run.
+  package init<Element: Sendable, Tools>(
+    on board: WorkBoard<Element>, count: Int, tools: @escaping @Sendable () -> Tools,
+    _ work: @escaping @Sendable (ArraySlice<Element>, Tools) throws -> Void
+  ) {
+    self.init(count: count) {
+      let tools = tools()
+      while true {
+        let run = board.next()
+        guard !run.isEmpty else { return }
+        do { try work(run, tools) } catch { board.fail(error) }
+      }
+    }
   }
 
   /// Hands runs of `elements`, in their order, to at most `count` workers, and waits for them.
@@ -54,25 +54,9 @@ extension WorkerGroup {
     _ elements: [Element], among count: Int, tools: @escaping @Sendable () -> Tools,
     _ work: @escaping @Sendable (ArraySlice<Element>, Tools) throws -> Void
   ) throws {
-    let board = Board(elements)
-    let workers = min(count, (elements.count + runLength - 1) / runLength)
-    WorkerGroup(count: workers) {
-      let tools = tools()
-      while true {
-        let run = board.rest.withLock { rest -> ArraySlice<Element> in
-          guard rest.failure == nil else { return [] }
-          defer { rest.elements = rest.elements.dropFirst(runLength) }
-          return rest.elements.prefix(runLength)
-        }
-        guard !run.isEmpty else { return }
-        do {
-          try work(run, tools)
-        } catch {
-          board.rest.withLock { $0.failure = $0.failure ?? error }
-          return
-        }
-      }
-    }.join()
-    if let failure = board.rest.withLock({ $0.failure }) { throw failure }
+    let board = WorkBoard(elements)
+    let runs = (elements.count + board.runLength - 1) / board.runLength
+    WorkerGroup(on: board, count: min(count, runs), tools: tools, work).join()
+    if let failure = board.failure { throw failure }
   }
 }

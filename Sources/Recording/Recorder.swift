@@ -55,9 +55,14 @@ public struct Recorder {
     try record(transition, quietly: false)
   }
 
-  /// - Parameter quietly: Whether diagnostics are kept without being printed, as they should be where
-  ///   the same transition is recorded once more.
-  package func record(_ transition: any Transition, quietly: Bool) throws -> Recording {
+  /// - Parameters:
+  ///   - quietly: Whether diagnostics are kept without being printed, as they should be where the same
+  ///     transition is recorded once more.
+  ///   - watch: Called with each frame as it is taken, its number, and the pictures of all so far.
+  package func record(
+    _ transition: any Transition, quietly: Bool,
+    watch: (_ frame: Frame, _ index: Int, _ images: [String: CGImage]) -> Void = { _, _, _ in }
+  ) throws -> Recording {
     guard Self.frameRates.contains(framesPerSecond) else {
       throw RecordingError.badFrameRate(framesPerSecond, allowed: Self.frameRates)
     }
@@ -74,7 +79,7 @@ public struct Recorder {
       let app = RecordedApp(self, transition: transition, assets: assets.url)
       defer { app.close() }
       let runner = ScriptRunner(transition.script, clock: clock, application: app.application)
-      let frames = try play(runner, on: app, clock)
+      let frames = try play(runner, on: app, clock, watch)
       let recording = recording(of: transition, app, frames, runner)
       context.announce = { _ in }
       context[RecordedTasks.self].end()
@@ -87,9 +92,10 @@ public struct Recorder {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
     ?? CommandLine.arguments.first ?? ""
 
-  private func play(_ runner: ScriptRunner, on app: RecordedApp, _ clock: VirtualClock) throws
-    -> FrameList
-  {
+  private func play(
+    _ runner: ScriptRunner, on app: RecordedApp, _ clock: VirtualClock,
+    _ watch: (_ frame: Frame, _ index: Int, _ images: [String: CGImage]) -> Void
+  ) throws -> FrameList {
     app.layOut()
     try check()
     runner.start()
@@ -110,7 +116,8 @@ public struct Recorder {
       try check()
       if let failure = runner.failure { throw failure }
       do throws(FrameListExcess) {
-        try list.append(app.frame())
+        let index = list.count
+        watch(try list.append(app.frame()), index, app.images)
       } catch {
         throw RecordingError.tooLarge(reason: "\(error)", time: time)
       }

@@ -29,20 +29,22 @@ public struct FontLibrary: Sendable {
   private let digests = FileDigests()
 
   private init() {
+    faces = Self.configuration.withLock { Self.faces(in: $0) }
+  }
+
+  private static func faces(in configuration: OpaquePointer?) -> [String: Face] {
     var faces: [String: Face] = [:]
-    let configuration = Self.makeConfiguration()
-    defer { FcConfigDestroy(configuration) }
     let set = FcConfigGetFonts(configuration, FcSetApplication)
     let count = Int(set?.pointee.nfont ?? 0)
     for number in 0..<count {
-      guard let pattern = set?.pointee.fonts[number], let name = Self.postScriptName(of: pattern),
-        let path = Self.string(FC_FILE, of: pattern)
+      guard let pattern = set?.pointee.fonts[number], let name = postScriptName(of: pattern),
+        let path = string(FC_FILE, of: pattern)
       else { continue }
       var index: Int32 = 0
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
       faces[name] = Face(path: path, index: Int(index & 0xFFFF))
     }
-    self.faces = faces
+    return faces
   }
 
   /// The file and face of a font; nil if it is not one of the pinned ones.
@@ -83,17 +85,34 @@ public struct FontLibrary: Sendable {
     Self.places.first { name.hasPrefix($0.stem) }?.package
   }
 
-  /// A configuration that sees the pinned files only.
-  static func makeConfiguration() -> OpaquePointer? {
+  /// Sees the pinned files only; read once, and used by one thread at a time.
+  ///
+  /// What fontconfig keeps of a folder in its cache is the same as what it would read in the files, which
+  /// takes a tenth of a second. Without a cache, or with one that is older than the folder, it reads them.
+  static let configuration = Mutex(makeConfiguration(readsCaches: true))
+
+  static func makeConfiguration(readsCaches: Bool) -> OpaquePointer? {
     let configuration = FcConfigCreate()
-    FcConfigParseAndLoadFromMemory(configuration, Array(bitmapRule.utf8) + [0], FcFalse)
-    for file in files { FcConfigAppFontAddFile(configuration, file) }
+    FcConfigParseAndLoadFromMemory(configuration, Array(rules.utf8) + [0], FcFalse)
+    for place in places {
+      if readsCaches, let cache = FcDirCacheLoad(place.folder, configuration, nil) {
+        FcDirCacheUnload(cache)
+        FcConfigAppFontAddDir(configuration, place.folder)
+      } else {
+        for file in files(in: place) { FcConfigAppFontAddFile(configuration, file) }
+      }
+    }
     return configuration
   }
 
-  /// Has pictures of one size, as emoji are, scaled to the size that is asked for.
-  private static let bitmapRule = """
-    <fontconfig><match target="font">
+  /// Where caches are, and which files of the folders count; has pictures of one size, as emoji are, scaled
+  /// to the size that is asked for.
+  private static let rules = """
+    <fontconfig>
+    <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>
+    <selectfont><rejectfont><glob>*</glob></rejectfont>
+    <acceptfont>\(places.map { "<glob>\($0.folder)/\($0.stem)*</glob>" }.joined())</acceptfont>
+    </selectfont><match target="font">
     <test name="outline" compare="eq"><bool>false</bool></test>
     <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
     <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
@@ -102,12 +121,10 @@ public struct FontLibrary: Sendable {
     </matrix></times></edit></match></fontconfig>
     """
 
-  /// The pinned files, in the order of their names.
-  private static var files: [String] {
-    places.flatMap { place in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
-      return names.filter { $0.hasPrefix(place.stem) }.sorted().map { "\(place.folder)/\($0)" }
-    }
+  /// The pinned files of a folder, in the order of their names.
+  private static func files(in place: (folder: String, stem: String, package: String)) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
+    return names.filter { $0.hasPrefix(place.stem) }.sorted().map { "\(place.folder)/\($0)" }
   }
 
   static func postScriptName(of pattern: OpaquePointer) -> String? {

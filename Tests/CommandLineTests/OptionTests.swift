@@ -52,6 +52,7 @@ import Testing
     "--jobs": whole(["1", "2", "64"], ["0", "-1", "65"]),
     "--runs": whole(["1", "100"], ["0", "-1", "101"]),
     "--cells": whole(["2", "120"], ["1", "0", "-1", "121"]),
+    "--compression": Row(good: ["fast", "small"], bad: ["", "best", "Small", "6"]),
     "--columns": whole(["1", "40"], ["0", "-1", "41"]),
     "--cell-width": Row(good: ["40", "160.5", "1000"], bad: ["39", "1001", "-1"] + notNumbers),
     "--pick": Row(

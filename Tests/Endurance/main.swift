@@ -38,6 +38,33 @@ struct Endless: Transition {
   }
 }
 
+/// Views side by side that fill the screen, of which some move for half a second.
+struct Swarm: Transition {
+  let name = "swarm"
+  let count: Int
+  let moving: Int
+
+  let script = TouchScript([.wait(0.5)])
+
+  func makeRootViewController() -> UIViewController {
+    let controller = UIViewController()
+    let columns = max(Int((Double(count) / 2).squareRoot()), 1)
+    let side = 390.0 / Double(columns)
+    for index in 0..<count {
+      let view = UIView(
+        frame: CGRect(
+          x: side * Double(index % columns), y: 40 + side * Double(index / columns),
+          width: side * 0.8, height: side * 0.8))
+      view.backgroundColor = UIColor(
+        hue: Double(index % 97) / 97, saturation: 0.7, brightness: 0.9, alpha: 1)
+      controller.view.addSubview(view)
+      guard index < moving else { continue }
+      UIView.animate(withDuration: 0.5) { view.center.y += 20 }
+    }
+    return controller
+  }
+}
+
 /// Views inside one another, held by constraints; the innermost turns black when it is tapped.
 struct Nest: Transition {
   let name = "nest"
@@ -96,6 +123,9 @@ let environment = ProcessInfo.processInfo.environment
 atexit { print("peak \(peak()) kB, work \(work()) ms") }
 CommandLineTool.main([
   Endless(seconds: environment["SECONDS"].flatMap { Double($0) } ?? 1),
+  Swarm(
+    count: environment["LAYERS"].flatMap { Int($0) } ?? 100,
+    moving: environment["MOVING"].flatMap { Int($0) } ?? 10),
   Nest(count: environment["LEVELS"].flatMap { Int($0) } ?? 100),
   Screen(assets: environment["SCREEN"].map { URL(filePath: $0) }),
 ])
