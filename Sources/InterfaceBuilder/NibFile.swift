@@ -45,12 +45,12 @@ struct NibFile: Sendable {
   @MainActor
   static func find(_ name: String, _ type: String) throws(NibProblem) -> NibFile {
     let file = "\(name).\(type)"
-    for folder in ImageFinder.folders {
+    for folder in AppAssets.folders {
       for place in [folder, folder.appending(path: "Base.lproj")] {
         if let text = try text(of: file, in: place) { return try NibFile(name: file, text: text) }
       }
     }
-    let places = ImageFinder.folders.map { $0.path(percentEncoded: false) }
+    let places = AppAssets.folders.map { $0.path(percentEncoded: false) }
     throw NibProblem(
       file, nil,
       "is not in \(places.isEmpty ? "any folder" : places.joined(separator: ", ")):"

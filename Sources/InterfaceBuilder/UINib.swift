@@ -48,7 +48,7 @@ package final class NibFiles: InterfaceFiles {
   package init() {}
 
   package func exists(_ name: String) -> Bool {
-    ImageFinder.folders.contains {
+    AppAssets.folders.contains {
       let file = $0.appending(path: "\(name).xib").path(percentEncoded: false)
       return FileManager.default.fileExists(atPath: file)
     }

@@ -14,9 +14,10 @@ final class RecordedApp {
     application.reducesMotion = recorder.reducesMotion || transition.reducesMotion
     application.setContentSize(recorder.contentSize)
     application.interfaceFiles = NibFiles()
-    ImageFinder.folders = assets.map { [$0] } ?? []
+    AppAssets.folders = assets.map { [$0] } ?? []
     window = UIWindow(frame: UIScreen.main.bounds)
     window.backgroundColor = .systemBackground
+    window.tintColor = .accent
     _ = ScreenChrome(application)
     window.rootViewController = transition.makeRootViewController()
     window.makeKeyAndVisible()

@@ -12,6 +12,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case missingImage
     /// A picture's file cannot be read, or is not PNG.
     case unreadableImage
+    /// There is no colour of that name in the asset catalogues of the transition.
+    case missingColor
     /// A system symbol is not among those that are drawn.
     case unknownSymbol
     /// There is no font of that name; one that comes with iOS is stood in for by the system's.
@@ -69,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Whether no recording can go on after it: on a device the app would crash.
     public var endsRecording: Bool {
       switch self {
-      case .missingImage, .unreadableImage, .unknownSymbol, .missingFont, .unsupportedGradient,
+      case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont, .unsupportedGradient,
         .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
         .refusedPresentation, .missingPopoverSource, .refusedChildTransition,
         .mismatchedBatchUpdate, .unknownKey,

@@ -29,11 +29,9 @@ public struct FontLibrary: Sendable {
   private let digests = FileDigests()
 
   private init() {
-    faces = Self.configuration.withLock { Self.faces(in: $0) }
-  }
-
-  private static func faces(in configuration: OpaquePointer?) -> [String: Face] {
     var faces: [String: Face] = [:]
+    let configuration = Self.makeConfiguration()
+    defer { FcConfigDestroy(configuration) }
     let set = FcConfigGetFonts(configuration, FcSetApplication)
     let count = Int(set?.pointee.nfont ?? 0)
     for number in 0..<count {
@@ -44,7 +42,7 @@ public struct FontLibrary: Sendable {
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
       faces[name] = Face(path: path, index: Int(index & 0xFFFF))
     }
-    return faces
+    self.faces = faces
   }
 
   /// The file and face of a font; nil if it is not one of the pinned ones.
@@ -85,13 +83,11 @@ public struct FontLibrary: Sendable {
     Self.places.first { name.hasPrefix($0.stem) }?.package
   }
 
-  /// Sees the pinned files only; read once, and used by one thread at a time.
+  /// A configuration that sees the pinned files only.
   ///
   /// What fontconfig keeps of a folder in its cache is the same as what it would read in the files, which
   /// takes a tenth of a second. Without a cache, or with one that is older than the folder, it reads them.
-  static let configuration = Mutex(makeConfiguration(readsCaches: true))
-
-  static func makeConfiguration(readsCaches: Bool) -> OpaquePointer? {
+  static func makeConfiguration(readsCaches: Bool = true) -> OpaquePointer? {
     let configuration = FcConfigCreate()
     FcConfigParseAndLoadFromMemory(configuration, Array(rules.utf8) + [0], FcFalse)
     for place in places {

@@ -34,9 +34,7 @@ final class Shaper {
 
   private init() {
     map = pango_ft2_font_map_new()
-    FontLibrary.configuration.withLock { configuration in
-      pango_fc_font_map_set_config(filmstrip_fc_font_map(map), configuration)
-    }
+    pango_fc_font_map_set_config(filmstrip_fc_font_map(map), FontLibrary.makeConfiguration())
     // A point is a pixel here; the renderer scales.
     pango_ft2_font_map_set_resolution(filmstrip_ft2_font_map(map), 72, 72)
     context = pango_font_map_create_context(map)

@@ -81,6 +81,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
   private static let mishaps: [Mishap] = [
     Mishap(code: .missingImage) { _ in _ = UIImage(named: "sun") },
     Mishap(code: .unreadableImage) { _ in _ = UIImage(contentsOfFile: "/nowhere/sun.png") },
+    Mishap(code: .missingColor) { _ in _ = UIColor(named: "sky") },
     Mishap(code: .unknownSymbol) { _ in _ = UIImage(systemName: "sun.and.moon") },
     Mishap(code: .missingFont) { _ in _ = UIFont(name: "Avenir-Book", size: 12) },
     Mishap(code: .unsupportedGradient) {

@@ -30,10 +30,10 @@ import UIKit
       try FileManager.default.createSymbolicLink(
         atPath: app.appending(path: link).path(percentEncoded: false), withDestinationPath: target)
     }
-    let before = ImageFinder.folders
-    ImageFinder.folders = [app]
+    let before = AppAssets.folders
+    AppAssets.folders = [app]
     defer {
-      ImageFinder.folders = before
+      AppAssets.folders = before
       try? FileManager.default.removeItem(at: base)
     }
     try body(outside.path(percentEncoded: false))
@@ -42,7 +42,7 @@ import UIKit
   @Test func `pictures are found in the folder, and in folders and links inside`() throws {
     try withFolders { _ in
       for name in ["star", "star.png", "icons/star", "in"] {
-        #expect(ImageFinder.find(name) != nil, "\(name)")
+        #expect(ImageFinder.find(name, in: AppAssets.folders) != nil, "\(name)")
       }
     }
   }
@@ -54,7 +54,7 @@ import UIKit
         "out",
         "far/star", "..", "star\0",
       ]
-      for name in names { #expect(ImageFinder.find(name) == nil, "\(name)") }
+      for name in names { #expect(ImageFinder.find(name, in: AppAssets.folders) == nil, "\(name)") }
       for name in ["../outside/Main", "\(outside)/Main", "far/Main"] {
         let problem = #expect(throws: NibProblem.self) { try NibFile.find(name, "storyboard") }
         #expect(problem?.reason.contains("leads out of the folder") == true, "\(name)")
@@ -72,10 +72,10 @@ import UIKit
         </subviews>
         """
       let text = StoryboardFiles.storyboard(StoryboardFiles.scene(1, view: view))
-      let folder = try #require(ImageFinder.folders.first)
+      let folder = try #require(AppAssets.folders.first)
       try Data(text.utf8).write(to: folder.appending(path: "Evil.storyboard"))
       try Touchscreen.run { screen in
-        ImageFinder.folders = [folder]
+        AppAssets.folders = [folder]
         screen.window.rootViewController =
           UIStoryboard(name: "Evil", bundle: nil).instantiateInitialViewController()
         screen.window.layoutIfNeeded()
@@ -87,7 +87,7 @@ import UIKit
 
   @Test func `a storyboard that is no file is refused, and not waited for`() throws {
     try withFolders { outside in
-      let folder = try #require(ImageFinder.folders.first).path(percentEncoded: false)
+      let folder = try #require(AppAssets.folders.first).path(percentEncoded: false)
       try #require(mkfifo("\(folder)/Pipe.storyboard", 0o600) == 0)
       let problem = #expect(throws: NibProblem.self) { try NibFile.find("Pipe", "storyboard") }
       #expect(problem?.reason == "cannot be used: it is a pipe, not a file")

@@ -7,10 +7,10 @@ enum StoryboardFiles {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "storyboards-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let before = ImageFinder.folders
-    ImageFinder.folders = [folder]
+    let before = AppAssets.folders
+    AppAssets.folders = [folder]
     defer {
-      ImageFinder.folders = before
+      AppAssets.folders = before
       try? FileManager.default.removeItem(at: folder)
     }
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }

@@ -86,7 +86,7 @@ open class UIImageView: UIView {
   private func show() {
     for shape in symbolLayers { shape.removeFromSuperlayer() }
     symbolLayers = []
-    let image = shownImage
+    let image = shownImage?.resolved(with: traitCollection)
     let isTemplate = image?.renderingMode == .alwaysTemplate
     layer.contents = nil
     layer.contentsTint = isTemplate ? shade(tintColor) : nil

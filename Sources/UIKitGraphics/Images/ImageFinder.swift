@@ -2,19 +2,77 @@ internal import Frames
 
 /// Finds pictures by name in the folders that a recording names.
 @MainActor
-package final class ImageFinder: RecordingState {
-  private var folders: [URL] = []
-
-  package init(in context: RecordingContext) {}
-
-  /// The folders to look in, in order.
-  package static var folders: [URL] {
-    get { RecordingContext.current[ImageFinder.self].folders }
-    set { RecordingContext.current[ImageFinder.self].folders = newValue }
+package enum ImageFinder {
+  /// A picture for an appearance, and how it is shown.
+  struct Found {
+    var image: CGImage
+    var scale: CGFloat
+    var renderingMode = UIImage.RenderingMode.automatic
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = UIImage.ResizingMode.tile
   }
 
-  /// The picture called `name`, in the scale nearest to the screen's.
-  static func find(_ name: String) -> (image: CGImage, scale: CGFloat)? {
+  /// The picture called `name` for light and for dark: of an asset catalogue, else of a file.
+  static func find(_ name: String, in bundle: Bundle?) -> (light: Found, dark: Found)? {
+    if let (folder, set) = AppAssets.first(in: bundle, { $0.imageSet(name) }) {
+      let light = read(set, in: folder, name, style: .light)
+      let dark = read(set, in: folder, name, style: .dark)
+      return light.map { ($0, dark ?? $0) } ?? dark.map { ($0, $0) }
+    }
+    guard let file = find(name, in: AppAssets.places(in: bundle)) else { return nil }
+    let found = Found(image: file.image, scale: file.scale)
+    return (found, found)
+  }
+
+  /// The picture of a set that is for an appearance.
+  private static func read(
+    _ set: AssetSet, in folder: URL, _ name: String, style: UIUserInterfaceStyle
+  ) -> Found? {
+    let traits = UITraitCollection(traitsFrom: [
+      .ofDevice, UITraitCollection(userInterfaceStyle: style),
+    ])
+    let variants = (set.images ?? []).filter { $0.filename?.contains("/") == false }
+    guard let variant = variants.best(for: traits), let file = variant.filename else {
+      diagnose(
+        .missingImage, "The picture '\(name)' has no file for this device in its asset catalogue.",
+        about: name)
+      return nil
+    }
+    let path: String?
+    do throws(AssetProblem) {
+      path = try self.path(of: file, in: folder)
+    } catch {
+      diagnose(.missingImage, "The picture '\(name)' \(error).", about: name)
+      return nil
+    }
+    guard let path, let read = read(path) else {
+      if path == nil {
+        diagnose(
+          .missingImage,
+          "The file '\(file)' of the picture '\(name)' is not in its asset catalogue.",
+          about: name)
+      }
+      return nil
+    }
+    let scale = variant.pixelsPerPoint ?? 1
+    var found = Found(image: read.image, scale: scale)
+    switch set.properties?.templateRenderingIntent {
+    case "template": found.renderingMode = .alwaysTemplate
+    case "original": found.renderingMode = .alwaysOriginal
+    default: break
+    }
+    if let resizing = variant.resizing {
+      let caps = resizing.capInsets
+      found.capInsets = UIEdgeInsets(
+        top: (caps?.top ?? 0) / scale, left: (caps?.left ?? 0) / scale,
+        bottom: (caps?.bottom ?? 0) / scale, right: (caps?.right ?? 0) / scale)
+      found.resizingMode = resizing.center?.mode == "stretch" ? .stretch : .tile
+    }
+    return found
+  }
+
+  /// The picture called `name` in a file, in the scale nearest to the screen's.
+  static func find(_ name: String, in folders: [URL]) -> (image: CGImage, scale: CGFloat)? {
     let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     let wanted = UITraitCollection.ofDevice.displayScale
     let scales: [CGFloat] = [3, 2, 1].sorted { abs($0 - wanted) < abs($1 - wanted) }

@@ -21,7 +21,7 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
     }
-    switch source {
+    switch resolved(with: .current).source {
     case .image(let image):
       let tint = renderingMode == .alwaysTemplate ? context.state.fillColor : nil
       context.recorder?.draw(

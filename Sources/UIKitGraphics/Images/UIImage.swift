@@ -34,10 +34,14 @@ public final class UIImage: NSObject, Sendable {
   /// What becomes of what lies between ``capInsets``.
   public let resizingMode: ResizingMode
 
+  /// The picture that is shown in dark appearance; nil if it is the same.
+  private let dark: UIImage?
+
   package init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, dark: UIImage? = nil
   ) {
+    self.dark = dark
     self.source = source
     self.size = size
     self.scale = scale
@@ -75,10 +79,42 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// A file `name@3x.png` has three pixels per point, `name@2x.png` two, `name.png` one; the one
   /// nearest to the screen's scale is taken. nil, with a word on standard error, if there is none.
+  /// A picture of an asset catalogue comes in the variant for the device, and in dark appearance, wherever
+  /// a view shows it, in that for dark.
   @MainActor @preconcurrency
   public convenience init?(named name: String) {
-    guard let found = ImageFinder.find(name) else { return nil }
-    self.init(cgImage: found.image, scale: found.scale)
+    self.init(named: name, in: nil, compatibleWith: nil)
+  }
+
+  /// - Parameters:
+  ///   - bundle: Whose files are looked through before the app's.
+  ///   - traitCollection: The traits whose picture it is, whatever shows it; nil for those of what shows it.
+  @MainActor @preconcurrency
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let found = ImageFinder.find(name, in: bundle) else { return nil }
+    switch traitCollection?.userInterfaceStyle {
+    case .dark: self.init(found.dark)
+    case .light: self.init(found.light)
+    default: self.init(found.light, dark: found.dark)
+    }
+  }
+
+  private convenience init(_ found: ImageFinder.Found, dark: ImageFinder.Found? = nil) {
+    let isSame = dark?.image == found.image
+    self.init(
+      source: .image(found.image),
+      size: CGSize(
+        width: CGFloat(found.image.width) / found.scale,
+        height: CGFloat(found.image.height) / found.scale),
+      scale: found.scale, renderingMode: found.renderingMode, capInsets: found.capInsets,
+      resizingMode: found.resizingMode, dark: isSame ? nil : dark.map { UIImage($0) })
+  }
+
+  /// The picture as a view with `traits` shows it.
+  package func resolved(with traits: UITraitCollection) -> UIImage {
+    traits.userInterfaceStyle == .dark ? dark ?? self : self
   }
 
   /// A symbol of the system at the standard size.
@@ -88,7 +124,9 @@ public final class UIImage: NSObject, Sendable {
     self.init(systemName: name, withConfiguration: nil)
   }
 
+  /// The pixels; of a picture with a variant for dark, those that the current traits ask for.
   public var cgImage: CGImage? {
+    if let dark, UITraitCollection.current.userInterfaceStyle == .dark { return dark.cgImage }
     if case .image(let image) = source { return image }
     return nil
   }
@@ -96,7 +134,8 @@ public final class UIImage: NSObject, Sendable {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
-      capInsets: capInsets, resizingMode: resizingMode)
+      capInsets: capInsets, resizingMode: resizingMode,
+      dark: dark?.withRenderingMode(renderingMode))
   }
 
   /// The picture, repeated between the caps where it is resized.
@@ -109,18 +148,19 @@ public final class UIImage: NSObject, Sendable {
   {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
-      capInsets: capInsets, resizingMode: resizingMode)
+      capInsets: capInsets, resizingMode: resizingMode,
+      dark: dark?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode))
   }
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
   /// What `#imageLiteral(resourceName:)` makes; a picture that is missing is an empty one.
   public convenience init(imageLiteralResourceName name: String) {
-    guard let found = onMainActor("#imageLiteral", { ImageFinder.find(name) }) else {
+    guard let found = onMainActor("#imageLiteral", { ImageFinder.find(name, in: nil) }) else {
       self.init()
       return
     }
-    self.init(cgImage: found.image, scale: found.scale)
+    self.init(found.light, dark: found.dark)
   }
 }
 
