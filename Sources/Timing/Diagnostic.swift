@@ -67,6 +67,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case deadlock
     /// A request goes to the network, and the transition has no answer for it.
     case unansweredRequest
+    /// A snapshot of a diffable data source contradicts itself, or has no cell for an item.
+    case invalidSnapshot
 
     /// Whether no recording can go on after it: on a device the app would crash.
     public var endsRecording: Bool {
@@ -79,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
         .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint,
-        .unrecordedWork, .deadlock, .unansweredRequest:
+        .unrecordedWork, .deadlock, .unansweredRequest, .invalidSnapshot:
         true
       }
     }

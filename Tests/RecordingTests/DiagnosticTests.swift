@@ -176,6 +176,10 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
       guard let url = URL(string: "https://example.com/places") else { return }
       Task { _ = try await URLSession.shared.data(from: url) }
     },
+    Mishap(code: .invalidSnapshot) { _ in
+      var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+      snapshot.appendItems(["lost"])
+    },
   ]
 
   @Test func `every code comes up from an app's mistake`() throws {

@@ -23,7 +23,7 @@ extension UICollectionView {
     }
     let old = itemCounts
     prepareLayout()
-    changes = CollectionChanges(completions: completion.map { [$0] } ?? [])
+    changes = CollectionChanges(completion: completion)
     updates()
     guard let batch = changes else { return }
     changes = nil
@@ -57,13 +57,21 @@ extension UICollectionView {
     var staying: [ShownElement] = []
     for var entry in shown {
       let path = entry.element.path
-      let isCell = entry.element.category == .cell
-      if isCell, reloaded.contains(path) || map.newPaths[path] == nil {
-        leaving.append(entry)
-      } else {
-        if isCell, let new = map.newPaths[path] { entry.element.path = new }
-        staying.append(entry)
+      if entry.element.category == .cell {
+        guard !reloaded.contains(path), let new = map.newPaths[path] else {
+          leaving.append(entry)
+          continue
+        }
+        entry.element.path = new
+      } else if path.count > 1 {
+        // A view of a section goes with it.
+        guard let section = map.newSections[path.section] else {
+          leaving.append(entry)
+          continue
+        }
+        entry.element.path.section = section
       }
+      staying.append(entry)
     }
     // Where items come from that were out of sight before.
     let layout = layout
@@ -143,9 +151,14 @@ extension UICollectionView {
   }
 
   private func animate(_ change: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
-    isChanging = true
+    guard UIView.areAnimationsEnabled else {
+      change()
+      setNeedsLayout()
+      return completion(true)
+    }
+    runningChanges += 1
     UIView.animate(withDuration: Self.changeDuration, animations: change) { [weak self] in
-      self?.isChanging = false
+      self?.runningChanges -= 1
       self?.setNeedsLayout()
       completion($0)
     }

@@ -44,8 +44,10 @@ open class UICollectionView: UIScrollView {
   package final var pool = CollectionPool()
   /// The batch of updates that is being put together.
   final var changes: CollectionChanges?
-  /// Whether a change is being animated; what leaves the bounds stays until it is over.
-  final var isChanging = false
+  /// How many changes are being animated; what leaves the bounds stays until they are over.
+  final var runningChanges = 0
+  /// The cell that is being reconfigured; it is what is dequeued for its item.
+  private final var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
   private final var counts: [Int]?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
@@ -92,7 +94,7 @@ open class UICollectionView: UIScrollView {
     backgroundView?.frame = bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     prepareLayout()
-    if !isChanging { showVisibleElements() }
+    if runningChanges == 0 { showVisibleElements() }
   }
 
   @_spi(Overriding) open override func contentOffsetWillChange(to offset: CGPoint) {
@@ -174,6 +176,11 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
+    if let reconfigured, reconfigured.path == indexPath,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
     let frame = layoutAttributesForItem(at: indexPath)?.frame ?? .zero
     guard let cell = pool.cell(identifier, frame: frame) else {
       diagnose(
@@ -332,6 +339,23 @@ open class UICollectionView: UIScrollView {
 
   open func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append((section, newSection)) }
+  }
+
+  final func add(_ other: CollectionChanges) { update { $0.merge(other) } }
+
+  /// Has the data source give items their content anew, in the cells that they have.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths {
+      guard let cell = cellForItem(at: path) else { continue }
+      reconfigured = (path, cell)
+      defer { reconfigured = nil }
+      _ = dataSource?.collectionView(self, cellForItemAt: path)
+    }
+    layout.invalidateLayout()
   }
 
   open func reloadSections(_ sections: IndexSet) {

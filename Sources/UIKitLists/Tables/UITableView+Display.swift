@@ -48,13 +48,17 @@ extension UITableView {
   private static var look: SystemLook.List { SystemLook.current.list }
 
   func loadIfNeeded() {
-    guard !isLoaded, let dataSource, bounds.width > 0 else { return }
+    guard !isLoaded, dataSource != nil, bounds.width > 0 else { return }
+    measure()
+    arrange()
+  }
+
+  /// Works out where everything lies.
+  func measure() {
+    guard let dataSource else { return }
     isLoaded = true
     var start: CGFloat = 0
-    if let header = tableHeaderView {
-      header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
-      start = header.frame.maxY
-    }
+    if let header = tableHeaderView { start = header.frame.height }
     var new = TableGeometry(start: start)
     for section in 0..<dataSource.numberOfSections(in: self) {
       let count = dataSource.tableView(self, numberOfRowsInSection: section)
@@ -64,7 +68,14 @@ extension UITableView {
         footer: edgeHeight(section, isHeader: false))
     }
     geometry = new
-    var end = new.end
+  }
+
+  /// Puts what is shown where it lies.
+  func arrange() {
+    if let header = tableHeaderView {
+      header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+    }
+    var end = geometry.end
     if let footer = tableFooterView {
       footer.frame = CGRect(x: 0, y: end, width: bounds.width, height: footer.frame.height)
       end = footer.frame.maxY
@@ -170,6 +181,7 @@ extension UITableView {
       cell.setHighlighted(false, animated: false)
       place(cell, path)
       insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      showSeparator(of: cell, path)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
       cell.layoutIfNeeded()
     }
@@ -182,18 +194,23 @@ extension UITableView {
     tableDelegate?.tableView(self, didEndDisplaying: entry.cell, forRowAt: entry.path)
   }
 
+  func recycle(_ entry: TableSectionView) {
+    entry.view.removeFromSuperview()
+    entry.view.alpha = 1
+    pool.put(entry.view)
+  }
+
   /// Shows headers and footers; in plain tables the header of the section at the top stays.
-  private func showSections() {
+  func showSections() {
     let range = bounds.minY...bounds.maxY
     let visible = geometry.sections.indices.filter {
       geometry.sections[$0].header.top < range.upperBound
         && geometry.sections[$0].footer.bottom > range.lowerBound
     }
-    for entry in shownSections where !visible.contains(entry.section) {
-      entry.view.removeFromSuperview()
-      pool.put(entry.view)
+    if runningChanges == 0 {
+      for entry in shownSections where !visible.contains(entry.section) { recycle(entry) }
+      shownSections.removeAll { !visible.contains($0.section) }
     }
-    shownSections.removeAll { !visible.contains($0.section) }
     for section in visible {
       let parts = geometry.sections[section]
       showEdge(section, isHeader: true, pinned(parts))
@@ -213,15 +230,16 @@ extension UITableView {
     guard span.height > 0 else { return }
     let known = shownSections.first { $0.section == section && $0.isHeader == isHeader }
     guard let view = known?.view ?? makeEdge(section, isHeader: isHeader) else { return }
-    view.frame = rect(of: span)
-    if known == nil {
-      shownSections.append(TableSectionView(section: section, isHeader: isHeader, view: view))
-      UIView.performWithoutAnimation {
-        // Rows pass under headers, and go under whatever lies over them.
-        insertSubview(view, at: shown.count + (backgroundView == nil ? 0 : 1))
-        view.layoutIfNeeded()
-      }
+    guard known == nil else { return view.frame = rect(of: span) }
+    shownSections.append(TableSectionView(section: section, isHeader: isHeader, view: view))
+    UIView.performWithoutAnimation {
+      view.frame = rect(of: span)
+      // Rows pass under headers, and go under whatever lies over them.
+      insertSubview(view, at: shown.count + (backgroundView == nil ? 0 : 1))
+      view.layoutIfNeeded()
+      if runningChanges > 0 { view.alpha = 0 }
     }
+    view.alpha = 1
   }
 
   private func makeEdge(_ section: Int, isHeader: Bool) -> UIView? {
@@ -233,31 +251,20 @@ extension UITableView {
   }
 
   /// Draws a line under each row; in groups not under the last.
-  private func showSeparators() {
-    let paths =
-      separatorStyle == .none
-      ? []
-      : shown.map(\.path).filter {
-        style == .plain || $0.row < numberOfRows(inSection: $0.section) - 1
-      }
-    while separators.count > paths.count { separators.removeLast().removeFromSuperview() }
-    while separators.count < paths.count {
-      let line = UIView()
-      line.isUserInteractionEnabled = false
-      separators.append(line)
-    }
+  func showSeparators() {
+    for entry in shown { showSeparator(of: entry.cell, entry.path) }
+  }
+
+  private func showSeparator(of cell: UITableViewCell, _ path: IndexPath) {
+    let isLast = path.row == numberOfRows(inSection: path.section) - 1
+    guard separatorStyle != .none, style == .plain || !isLast else { return cell.hideSeparator() }
     let thickness = 1 / UIScreen.main.scale
-    for (line, path) in zip(separators, paths) {
-      let row = rectForRow(at: path)
-      let cell = cellForRow(at: path)
-      let inset = cell?.separatorInset ?? separatorInset
-      let start = row.minX + (cell?.sideInsets.left ?? 0) + inset.left
-      line.backgroundColor = separatorColor
-      line.frame = CGRect(
-        x: start, y: row.maxY - thickness, width: max(row.maxX - start - inset.right, 0),
-        height: thickness)
-      guard line.superview == nil else { continue }
-      insertSubview(line, at: shown.count + (backgroundView == nil ? 0 : 1))
-    }
+    let inset = cell.separatorInset ?? separatorInset
+    let start = cell.sideInsets.left + inset.left
+    cell.showSeparator(
+      separatorColor,
+      CGRect(
+        x: start, y: cell.bounds.height - thickness,
+        width: max(cell.bounds.width - start - inset.right, 0), height: thickness))
   }
 }

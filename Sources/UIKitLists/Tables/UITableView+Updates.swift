@@ -24,11 +24,12 @@ extension UITableView {
       return
     }
     loadIfNeeded()
-    let old = geometry
-    changes = CollectionChanges(completions: completion.map { [$0] } ?? [])
+    let (old, wasLoaded) = (geometry, isLoaded)
+    changes = CollectionChanges(completion: completion)
     updates()
     guard let batch = changes else { return }
     changes = nil
+    guard wasLoaded else { return startAnew(batch) }
     let counts = newCounts
     guard let map = ItemMap(batch, from: old.rowCounts, to: counts) else {
       diagnose(
@@ -36,12 +37,16 @@ extension UITableView {
         "A batch of updates does not lead from \(old.rowCounts) rows, by section, to \(counts): the "
           + "data source must change by just what is inserted and deleted. Everything is loaded "
           + "anew.", about: "\(type(of: self))")
-      reloadData()
-      for completion in batch.completions { completion(true) }
-      return
+      return startAnew(batch)
     }
     moveSelection { map.newPaths[$0] }
     apply(batch, map, old)
+  }
+
+  /// Loads everything anew, where nothing has been shown from which rows could move.
+  private func startAnew(_ batch: CollectionChanges) {
+    reloadData()
+    for completion in batch.completions { completion(true) }
   }
 
   private var newCounts: [Int] {
@@ -54,45 +59,82 @@ extension UITableView {
   private func apply(_ batch: CollectionChanges, _ map: ItemMap, _ old: TableGeometry) {
     let reloaded = Set(batch.reloadedItems)
     let leaving = shown.filter { reloaded.contains($0.path) || map.newPaths[$0.path] == nil }
-    let known = shown
-    shown = known.compactMap { entry in
+    shown = shown.compactMap { entry in
       guard !reloaded.contains(entry.path), let path = map.newPaths[entry.path] else { return nil }
       return (path, entry.cell)
     }
-    for section in shownSections { section.view.removeFromSuperview() }
-    shownSections = []
-    isLoaded = false
-    isChanging = true
-    let change = {
-      for entry in leaving { entry.cell.alpha = 0 }
-      self.loadIfNeeded()
-      self.contentOffset = self.insideRange(self.contentOffset)
-      self.bringIn(map, reloaded, batch.opaqueItems, old)
+    let closing = shownSections.filter { map.newSections[$0.section] == nil }
+    shownSections = shownSections.compactMap { entry in
+      map.newSections[entry.section].map {
+        TableSectionView(section: $0, isHeader: entry.isHeader, view: entry.view)
+      }
     }
-    let finish = { (isFinished: Bool) in
-      self.isChanging = false
+    UIView.performWithoutAnimation { measure() }
+    let change = {
+      for entry in leaving { self.sendOff(entry.cell, batch.departures[entry.path]) }
+      for entry in closing { entry.view.alpha = 0 }
+      self.arrange()
+      self.contentOffset = self.insideRange(self.contentOffset)
+      self.bringIn(map, reloaded, batch.arrivals, old)
+      self.showSections()
+      self.showSeparators()
+    }
+    let letGo = {
       for entry in leaving {
         entry.cell.alpha = 1
         self.recycle(entry)
       }
+      for entry in closing { self.recycle(entry) }
       self.setNeedsLayout()
+    }
+    guard window != nil, UIView.areAnimationsEnabled else {
+      UIView.performWithoutAnimation(change)
+      letGo()
+      let (clock, isFinished) = (VirtualClock.current, window != nil)
+      clock.schedule(at: clock.now) { for done in batch.completions { done(isFinished) } }
+      return
+    }
+    runningChanges += 1
+    UIView.animate(springDuration: Self.changeDuration, animations: change) { isFinished in
+      self.runningChanges -= 1
+      letGo()
       for completion in batch.completions { completion(isFinished) }
     }
-    guard window == nil else {
-      return UIView.animate(
-        springDuration: Self.changeDuration, animations: change, completion: finish)
+  }
+
+  /// Whether a row that comes so is in its place from the start.
+  private func isThere(_ animation: RowAnimation) -> Bool {
+    animation == .automatic || animation == .none
+  }
+
+  /// Lets a row go.
+  private func sendOff(_ cell: UITableViewCell, _ animation: RowAnimation?) {
+    guard animation != UITableView.RowAnimation.none else {
+      return UIView.performWithoutAnimation { cell.alpha = 0 }
     }
-    UIView.performWithoutAnimation(change)
-    let clock = VirtualClock.current
-    clock.schedule(at: clock.now) { finish(false) }
+    let way = way(animation, of: cell)
+    cell.center = CGPoint(x: cell.center.x + way.dx, y: cell.center.y + way.dy)
+    if way.dx == 0 { cell.alpha = 0 }
+  }
+
+  /// How far from its place a row comes in, or goes to.
+  private func way(_ animation: RowAnimation?, of cell: UITableViewCell) -> CGVector {
+    switch animation {
+    case .left: CGVector(dx: -bounds.width, dy: 0)
+    case .right: CGVector(dx: bounds.width, dy: 0)
+    case .top: CGVector(dx: 0, dy: -cell.bounds.height)
+    case .bottom: CGVector(dx: 0, dy: cell.bounds.height)
+    default: .zero
+    }
   }
 
   /// Shows rows that are new, or that come into sight from where they were.
   ///
-  /// - Parameter opaque: New rows that do not fade in. With iOS 26.1 those of `.automatic` are in their
-  ///   place from the start: github.com/Vercantez/openuikit, uikit/docs/SCENE_SPEC.md.
+  /// - Parameter arrivals: How new rows come that do not fade in. With iOS 26.1 those of `.automatic`
+  ///   are in their place from the start: github.com/Vercantez/openuikit, uikit/docs/SCENE_SPEC.md.
   private func bringIn(
-    _ map: ItemMap, _ reloaded: Set<IndexPath>, _ opaque: Set<IndexPath>, _ old: TableGeometry
+    _ map: ItemMap, _ reloaded: Set<IndexPath>, _ arrivals: [IndexPath: RowAnimation],
+    _ old: TableGeometry
   ) {
     for path in geometry.rows(in: bounds.minY...bounds.maxY) where cellForRow(at: path) == nil {
       var made: UITableViewCell?
@@ -104,7 +146,9 @@ extension UITableView {
           cell.center = rect(of: origin).center
         } else {
           place(cell, path)
-          cell.alpha = opaque.contains(path) ? 1 : 0
+          let way = way(arrivals[path], of: cell)
+          cell.center = CGPoint(x: cell.center.x + way.dx, y: cell.center.y + way.dy)
+          cell.alpha = arrivals[path].map(isThere) == true || way.dx != 0 ? 1 : 0
         }
       }
       place(cell, path)

@@ -8,8 +8,7 @@ open class UITableView: UIScrollView {
 
   /// How rows come and go.
   public enum RowAnimation: Int, Sendable {
-    case fade = 0
-    case none = 5
+    case fade, right, left, top, bottom, none, middle
     case automatic = 100
   }
 
@@ -65,13 +64,14 @@ open class UITableView: UIScrollView {
   package final var pool = TablePool()
   final var shown: [(path: IndexPath, cell: UITableViewCell)] = []
   final var shownSections: [TableSectionView] = []
-  final var separators: [UIView] = []
   final var geometry = TableGeometry()
   final var isLoaded = false
   /// The batch of updates that is being put together.
   final var changes: CollectionChanges?
-  /// Whether a batch is being animated; what leaves the bounds stays until it is over.
-  final var isChanging = false
+  /// How many batches are being animated; what leaves the bounds stays until they are over.
+  final var runningChanges = 0
+  /// The cell that is being reconfigured; it is what is dequeued for its row.
+  private final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
 
@@ -130,6 +130,11 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
+    if let reconfigured, reconfigured.path == indexPath,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
     guard let cell = pool.cell(identifier) else {
       diagnose(
         .unregisteredReuseIdentifier,
@@ -159,7 +164,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     loadIfNeeded()
-    if !isChanging { showVisibleParts() }
+    if runningChanges == 0 { showVisibleParts() }
   }
 
   @_spi(Overriding) open override func contentOffsetDidChange() { setNeedsLayout() }
@@ -303,12 +308,15 @@ open class UITableView: UIScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { changes in
       changes.insertedItems += indexPaths
-      if animation == .automatic { changes.opaqueItems.formUnion(indexPaths) }
+      for path in indexPaths { changes.arrivals[path] = animation }
     }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update(animation) { $0.deletedItems += indexPaths }
+    update(animation) { changes in
+      changes.deletedItems += indexPaths
+      for path in indexPaths { changes.departures[path] = animation }
+    }
   }
 
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
@@ -325,6 +333,23 @@ open class UITableView: UIScrollView {
 
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation) { $0.deletedSections.formUnion(sections) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update(.automatic) { $0.movedSections.append((section, newSection)) }
+  }
+
+  final func add(_ other: CollectionChanges) { update(.automatic) { $0.merge(other) } }
+
+  /// Has the data source give rows their content anew, in the cells that they have.
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    for path in indexPaths {
+      guard let cell = cellForRow(at: path) else { continue }
+      reconfigured = (path, cell)
+      defer { reconfigured = nil }
+      _ = dataSource?.tableView(self, cellForRowAt: path)
+    }
+    forgetGeometry()
   }
 
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {

@@ -67,6 +67,7 @@ open class UITableViewCell: UIView {
   private final let style: CellStyle
   private final var selectionView: UIView?
   private final var accessory: UIView?
+  private final var separator: UIView?
   private final var ownImageView: UIImageView?
   private final var ownTextLabel: UILabel?
   private final var ownDetailLabel: UILabel?
@@ -214,6 +215,29 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     selectionView?.frame = bounds
     layOutTexts(in: CGRect(origin: .zero, size: room.size))
+  }
+
+  /// Draws the line under the row, above everything in it.
+  final func showSeparator(_ color: UIColor?, _ frame: CGRect) {
+    guard let separator else {
+      let line = UIView()
+      line.isUserInteractionEnabled = false
+      separator = line
+      UIView.performWithoutAnimation {
+        line.backgroundColor = color
+        line.frame = frame
+        addSubview(line)
+      }
+      return
+    }
+    separator.backgroundColor = color
+    separator.frame = frame
+    if subviews.last !== separator { bringSubviewToFront(separator) }
+  }
+
+  final func hideSeparator() {
+    separator?.removeFromSuperview()
+    separator = nil
   }
 
   private func layOutTexts(in room: CGRect) {
