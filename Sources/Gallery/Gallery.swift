@@ -19,6 +19,7 @@ public enum Gallery {
     InteractiveDismiss(.cancel),
     InterruptibleCard(),
     Keyframes(),
+    LargeTitle(),
     LargerText(),
     LayerAnimations(),
     MatchZoom(),

@@ -4,10 +4,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of the title; the font and the colour count.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
 
+  /// The attributes of the large title; the font and the colour count.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { onChange?() }
+  }
+
   override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
   }
 }
 
@@ -46,15 +52,17 @@ struct NavigationBarLook {
   var backgrounds: BarBackgroundView.Looks
   var scrolledTitle: BarTitle
   var edgeTitle: BarTitle
+  var largeTitle: BarTitle
 
   /// - Parameters:
   ///   - item: What the topmost item asks for.
   ///   - bar: What holds for all items.
   ///   - title: The attributes where no appearance has any.
+  ///   - largeTitle: The same, of the large title.
   @MainActor
   init(
     _ item: NavigationAppearances?, _ bar: NavigationAppearances, isCompact: Bool,
-    title: [NSAttributedString.Key: Any]?
+    title: [NSAttributedString.Key: Any]?, largeTitle: [NSAttributedString.Key: Any]?
   ) {
     let scrolled = item?.scrolled(isCompact: isCompact) ?? bar.scrolled(isCompact: isCompact)
     let edge = item?.atEdge(isCompact: isCompact) ?? bar.atEdge(isCompact: isCompact)
@@ -66,5 +74,7 @@ struct NavigationBarLook {
     }
     scrolledTitle = attributes(scrolled)
     edgeTitle = attributes(edge ?? scrolled)
+    self.largeTitle = BarTitle(
+      (largeTitle ?? [:]).merging((edge ?? scrolled)?.largeTitleTextAttributes ?? [:]) { $1 })
   }
 }

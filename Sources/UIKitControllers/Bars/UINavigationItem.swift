@@ -1,6 +1,41 @@
 /// What the bar shows while a controller is on top.
 @MainActor @preconcurrency
 open class UINavigationItem: NSObject {
+  /// Whether the title is large in a bar that prefers large titles.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below in the stack; that at the bottom has a large one.
+    case automatic
+    case always, never
+    /// As `never`.
+    case inline
+  }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { changed() } }
+  }
+  /// A line above the row of buttons.
+  open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
+
+  /// Whether the bar that the item is in shows its title large.
+  final var isLarge = false
+  /// How much of what hangs below the row of buttons is in sight.
+  final var reveal = BarReveal()
+
+  /// What hangs below the row of buttons on a screen with these traits.
+  final func barExtension(_ traits: UITraitCollection) -> BarExtension {
+    let look = SystemLook.current.navigationBar
+    return BarExtension(
+      title: isLarge && !traits.isLow ? look.largeTitle.height : 0,
+      prompt: prompt == nil ? 0 : look.promptHeight)
+  }
+
+  /// How much higher the bar is than its row of buttons.
+  final func shownExtension(_ traits: UITraitCollection) -> CGFloat {
+    let hanging = barExtension(traits)
+    guard hanging.yielding > 0 else { return hanging.prompt }
+    return hanging.prompt + min(reveal.height, hanging.yielding) + reveal.stretch
+  }
+
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// Shown instead of the title.
   open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }

@@ -2,12 +2,16 @@
 extension UIViewController {
   /// Whether the content ends at the bar at `edge`, or lies below it: from 0 to 1.
   final func contentProgress(at edge: NSDirectionalRectEdge) -> CGFloat {
-    let screen = screenInBars
-    guard let view = screen.viewIfLoaded,
-      let scrollView = screen.contentScrollView(for: edge) ?? view.scrollView(at: edge, of: view)
-    else { return 0 }
+    guard let scrollView = scrollView(at: edge) else { return 0 }
     let hidden = edge == .top ? scrollView.hiddenAbove : scrollView.hiddenBelow
     return min(max(hidden / SystemLook.current.navigationBar.fadeDistance, 0), 1)
+  }
+
+  /// The scroll view that the bar at `edge` follows.
+  final func scrollView(at edge: NSDirectionalRectEdge) -> UIScrollView? {
+    let screen = screenInBars
+    guard let view = screen.viewIfLoaded else { return nil }
+    return screen.contentScrollView(for: edge) ?? view.scrollView(at: edge, of: view)
   }
 }
 

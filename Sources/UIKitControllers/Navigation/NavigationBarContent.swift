@@ -14,26 +14,40 @@ final class NavigationBarContent: UIView {
   private let titleLabel = UILabel()
   private let leadsWithTitle: Bool
   private var titleView: UIView
-  private var back: BackButton?
+  private let promptLabel = UILabel()
+  private(set) var largeTitle: LargeTitleView?
+  private(set) var back: BackButton?
   private var leftItems: [UIBarButtonItem] = []
   private var rightItems: [UIBarButtonItem] = []
   private var left: [UIView] = []
   private var right: [UIView] = []
 
+  /// What hangs below the row of buttons, and how much of it is in sight.
+  private let hanging: BarExtension
+  private var reveal: BarReveal
+
+  /// The height of the row of buttons.
+  var rowHeight: CGFloat = 0 { didSet { if rowHeight != oldValue { setNeedsLayout() } } }
+
+  /// - Parameters:
+  ///   - items: Of the stack.
+  ///   - traits: Of the bar.
   init(
-    items: [UINavigationItem], title: BarTitle, leadsWithTitle: Bool,
-    onBack: @escaping () -> Void
+    items: [UINavigationItem], title: BarTitle, largeTitle: BarTitle, traits: UITraitCollection,
+    leadsWithTitle: Bool, onBack: @escaping () -> Void
   ) {
     self.leadsWithTitle = leadsWithTitle
     let item = items.last
     titleView = item?.titleView ?? titleLabel
+    hanging = item?.barExtension(traits) ?? BarExtension()
+    reveal = item?.reveal ?? BarReveal()
     super.init(frame: .zero)
     titleLabel.text = item?.title
-    titleLabel.font = title.font ?? .systemFont(ofSize: Self.look.fontSize, weight: .semibold)
-    titleLabel.textColor = title.color ?? .label
     titleLabel.textAlignment = .center
+    setTitle(title)
     addSubview(titleView)
     guard let item else { return }
+    addExtension(of: item, largeTitle)
     leftItems = item.leftBarButtonItems ?? []
     rightItems = item.rightBarButtonItems ?? []
     left = leftItems.map { button(for: $0) }
@@ -54,7 +68,30 @@ final class NavigationBarContent: UIView {
   required init?(coder: NSCoder) {
     titleView = titleLabel
     leadsWithTitle = false
+    (hanging, reveal) = (BarExtension(), BarReveal())
     super.init(coder: coder)
+  }
+
+  /// Sets the small title.
+  func setTitle(_ title: BarTitle) {
+    titleLabel.font = title.font ?? .systemFont(ofSize: Self.look.fontSize, weight: .semibold)
+    titleLabel.textColor = title.color ?? .label
+    setNeedsLayout()
+  }
+
+  private func addExtension(of item: UINavigationItem, _ style: BarTitle) {
+    if hanging.prompt > 0 {
+      promptLabel.text = item.prompt
+      promptLabel.font = .systemFont(ofSize: Self.look.promptFontSize)
+      promptLabel.textAlignment = .center
+      addSubview(promptLabel)
+    }
+    if hanging.title > 0 {
+      let view = LargeTitleView(item.title, style)
+      addSubview(view)
+      largeTitle = view
+      showTitles()
+    }
   }
 
   override var layerName: String { "bar content" }
@@ -94,6 +131,7 @@ final class NavigationBarContent: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    layOutExtension()
     var leading = layOutBack()
     for view in left { leading = place(view, after: leading) }
     var trailing = bounds.width - safeAreaInsets.right - Self.look.margin
@@ -106,12 +144,26 @@ final class NavigationBarContent: UIView {
     layOutTitle(between: leading, and: trailing)
   }
 
+  private func layOutExtension() {
+    if hanging.prompt > 0 {
+      let height = promptLabel.intrinsicContentSize.height
+      promptLabel.frame = CGRect(
+        x: 0, y: (hanging.prompt - height) / 2, width: bounds.width, height: height)
+    }
+    guard let largeTitle else { return }
+    largeTitle.stretch = reveal.stretch
+    largeTitle.setUntransformedFrame(
+      CGRect(
+        x: 0, y: hanging.prompt + rowHeight, width: bounds.width,
+        height: min(reveal.height, hanging.title) + reveal.stretch))
+  }
+
   private func layOutBack() -> CGFloat {
     let left = safeAreaInsets.left
     guard let back else { return left + Self.look.margin }
     let width = min(back.fittingWidth, bounds.width / 2 - Self.look.margin)
     put(
-      back, in: CGRect(x: left + Self.look.backMargin, y: 0, width: width, height: bounds.height))
+      back, in: CGRect(x: left + Self.look.backMargin, y: 0, width: width, height: rowHeight))
     return left + Self.look.backMargin + width + Self.look.spacing
   }
 
@@ -133,15 +185,15 @@ final class NavigationBarContent: UIView {
   private func size(of view: UIView) -> CGSize {
     guard let button = view as? UIButton else { return view.bounds.size }
     let size = button.intrinsicContentSize
-    return CGSize(width: size.width, height: bounds.height)
+    return CGSize(width: size.width, height: rowHeight)
   }
 
-  /// Places a view at a frame's x, in the middle of the bar's height; a move goes on top of that.
+  /// Places a view at a frame's x, in the middle of the row's height; a move goes on top of that.
   private func put(_ view: UIView, in frame: CGRect) {
     // An app's view may stand in the content after this one already.
     guard view.superview === self else { return }
     view.bounds.size = frame.size
-    view.center = CGPoint(x: frame.midX, y: bounds.midY)
+    view.center = CGPoint(x: frame.midX, y: hanging.prompt + rowHeight / 2)
   }
 
   // MARK: Changing
@@ -176,81 +228,50 @@ final class NavigationBarContent: UIView {
     return [((back == nil ? [] : [nil]) + leftItems, views), (rightItems, right)]
   }
 
+  // MARK: Scrolling
+
+  /// Shows as much of what hangs below as `reveal` says; the titles change places in their own time.
+  func follow(_ reveal: BarReveal) {
+    let wasInline = isTitleInline
+    self.reveal = reveal
+    setNeedsLayout()
+    guard isTitleInline != wasInline else { return }
+    UIView.animate(withDuration: Self.look.largeTitle.fadeDuration) { self.showTitles() }
+  }
+
+  /// Whether the title stands in the row, as there is no large one or hardly any of it is in sight.
+  private var isTitleInline: Bool {
+    largeTitle == nil || reveal.height < Self.look.largeTitle.handover
+  }
+
+  private func showTitles() {
+    titleLabel.alpha = isTitleInline ? 1 : 0
+    largeTitle?.label.alpha = isTitleInline ? 0 : 1
+  }
+
+  /// Whether the whole of a large title is in sight.
+  var showsLargeTitle: Bool { largeTitle != nil && reveal.height >= hanging.title }
+
   // MARK: Moving
 
   /// Shows the content in its place, or faded beside it.
-  func show(_ place: Place) {
+  ///
+  /// - Parameter others: What turns into something of another content, and is moved with that.
+  func show(_ place: Place, without others: [UIView] = []) {
     let (side, isShown): (CGFloat, Bool) =
       switch place {
       case .centre: (0, true)
       case .beside(let side): (side, false)
       }
     titleView.transform = CGAffineTransform(translationX: side * bounds.width / 2, y: 0)
-    back?.moveTitle(by: side * bounds.width / 3)
-    for view in subviews { view.alpha = isShown ? 1 : 0 }
-  }
-}
-
-/// The arrow back, with the title of where it leads.
-private final class BackButton: UIControl {
-  /// The arrow in points: half the height of the head, and its thickness.
-  private static let arrow = CGSize(width: 10, height: 18)
-  private static let thickness: CGFloat = 3
-
-  private static let pressedAlpha: CGFloat = 0.2
-
-  private let arrow = CAShapeLayer()
-  private let label = UILabel()
-  private let titleX: CGFloat
-
-  init(title: String, titleX: CGFloat, fontSize: CGFloat) {
-    self.titleX = titleX
-    super.init(frame: .zero)
-    label.text = title
-    label.font = .systemFont(ofSize: fontSize)
-    label.isUserInteractionEnabled = false
-    addSubview(label)
-    arrow.fillColor = nil
-    arrow.lineWidth = Self.thickness
-    arrow.lineCap = .round
-    arrow.lineJoin = .round
-    layer.addSublayer(arrow)
-    accessibilityIdentifier = "Back"
-    accessibilityLabel = title
-  }
-
-  required init?(coder: NSCoder) {
-    titleX = 0
-    super.init(coder: coder)
-  }
-
-  var fittingWidth: CGFloat { titleX + label.intrinsicContentSize.width }
-
-  override func tintColorDidChange() {
-    label.textColor = tintColor
-    arrow.strokeColor = tintColor.map(shade)
-  }
-
-  override var isHighlighted: Bool {
-    didSet { alpha = isHighlighted ? Self.pressedAlpha : 1 }
-  }
-
-  func moveTitle(by distance: CGFloat) {
-    label.transform = CGAffineTransform(translationX: distance, y: 0)
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let height = label.intrinsicContentSize.height
-    label.bounds.size = CGSize(width: max(bounds.width - titleX, 0), height: height)
-    label.center = CGPoint(x: titleX + label.bounds.width / 2, y: bounds.midY)
-    let path = UIBezierPath()
-    let size = Self.arrow
-    let x = Self.thickness / 2
-    path.move(to: CGPoint(x: x + size.width, y: bounds.midY - size.height / 2))
-    path.addLine(to: CGPoint(x: x, y: bounds.midY))
-    path.addLine(to: CGPoint(x: x + size.width, y: bounds.midY + size.height / 2))
-    arrow.path = path.cgPath
-    arrow.frame = bounds
+    if let back, !others.contains(back) { back.moveTitle(by: side * bounds.width / 3) }
+    if let largeTitle, !others.contains(largeTitle) {
+      largeTitle.transform = CGAffineTransform(translationX: side * bounds.width, y: 0)
+      largeTitle.show(at: nil, alpha: isTitleInline ? 0 : 1)
+    }
+    for view in subviews where view !== largeTitle || !others.contains(view) {
+      let isReplaced = view === titleLabel && !isTitleInline
+      view.alpha = isShown && !isReplaced ? 1 : 0
+    }
   }
 }

@@ -15,6 +15,17 @@ open class UINavigationBar: UIView {
   /// Whether the title stands behind the left items, as something else is in the middle.
   final var leadsWithTitle = false { didSet { if leadsWithTitle != oldValue { refresh() } } }
 
+  /// The height of the row of buttons, where a controller says; nil for what is left of the bar.
+  final var rowHeight: CGFloat? { didSet { if rowHeight != oldValue { setNeedsLayout() } } }
+
+  /// Called when something else may hang below the row of buttons than before.
+  final var onExtensionChange: (() -> Void)?
+
+  /// Whether titles are large where their items do not say otherwise.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { refresh() } }
+  }
+
   /// The items of the stack, from the root to the top.
   open private(set) var items: [UINavigationItem]?
 
@@ -59,6 +70,9 @@ open class UINavigationBar: UIView {
   /// The attributes of the title where no appearance has any; the font and the colour count.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
 
+  /// The same of the large title.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { refresh() } }
+
   /// Whether what lies behind the standard appearance shines through it.
   open var isTranslucent = true { didSet { if isTranslucent != oldValue { refresh() } } }
 
@@ -86,16 +100,18 @@ open class UINavigationBar: UIView {
   final var progress: CGFloat = 1 {
     didSet {
       background.progress = progress
-      if (progress > 0) != (oldValue > 0), let look, look.scrolledTitle != look.edgeTitle {
-        refresh()
-      }
+      if (progress > 0) != (oldValue > 0), let title { content?.setTitle(title) }
     }
   }
+
+  /// How the small title is set.
+  private var title: BarTitle? { progress > 0 ? look?.scrolledTitle : look?.edgeTitle }
 
   /// What the bar looks like with `item` on top.
   private func makeLook(_ item: UINavigationItem?) -> NavigationBarLook {
     var look = NavigationBarLook(
-      item?.appearances, appearances, isCompact: traitCollection.isLow, title: titleTextAttributes)
+      item?.appearances, appearances, isCompact: traitCollection.isLow, title: titleTextAttributes,
+      largeTitle: largeTitleTextAttributes)
     if !isTranslucent {
       look.backgrounds.scrolled.effect = nil
       look.backgrounds.scrolled.color = look.backgrounds.scrolled.color ?? .systemBackground
@@ -141,7 +157,8 @@ open class UINavigationBar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width,
-      height: SystemLook.current.barHeight(traitCollection, isInSheet: false))
+      height: SystemLook.current.barHeight(traitCollection, isInSheet: false)
+        + (topItem?.shownExtension(traitCollection) ?? 0))
   }
 
   open override func layoutSubviews() {
@@ -151,7 +168,12 @@ open class UINavigationBar: UIView {
     for case let view as BarBackgroundView in subviews {
       view.frame = CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
     }
-    for case let view as NavigationBarContent in subviews { view.frame = bounds }
+    for case let view as NavigationBarContent in subviews { place(view) }
+  }
+
+  private func place(_ content: NavigationBarContent) {
+    content.frame = bounds
+    content.rowHeight = rowHeight ?? bounds.height - (topItem?.shownExtension(traitCollection) ?? 0)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -171,6 +193,12 @@ open class UINavigationBar: UIView {
       content = items.isEmpty ? nil : makeContent(items)
       if let content { addSubview(content) }
     }
+    onExtensionChange?()
+  }
+
+  /// Shows as much of what hangs below the row of buttons as the topmost item says.
+  final func followReveal() {
+    if let reveal = topItem?.reveal { content?.follow(reveal) }
   }
 
   private func showBackground() {
@@ -183,7 +211,21 @@ open class UINavigationBar: UIView {
   private func take(_ items: [UINavigationItem]) {
     for item in self.items ?? [] { item.onChange = nil }
     self.items = items
+    findLargeTitles(items)
     for item in items { item.onChange = { [weak self] in self?.refresh(animated: $0) } }
+  }
+
+  /// An item that leaves it open has a large title if the one below it has.
+  private func findLargeTitles(_ items: [UINavigationItem]) {
+    var isLarge = true
+    for item in items {
+      switch item.largeTitleDisplayMode {
+      case .automatic: break
+      case .always: isLarge = true
+      case .never, .inline: isLarge = false
+      }
+      item.isLarge = prefersLargeTitles && isLarge
+    }
   }
 
   private func refresh(animated: Bool = false) {
@@ -205,13 +247,12 @@ open class UINavigationBar: UIView {
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent {
     let content = NavigationBarContent(
-      items: items,
-      title: (progress > 0 ? look?.scrolledTitle : look?.edgeTitle) ?? BarTitle([:]),
-      leadsWithTitle: leadsWithTitle
+      items: items, title: title ?? BarTitle([:]), largeTitle: look?.largeTitle ?? BarTitle([:]),
+      traits: traitCollection, leadsWithTitle: leadsWithTitle
     ) { [weak self] in
       self?.onBack?()
     }
-    content.frame = bounds
+    place(content)
     content.layoutIfNeeded()
     return content
   }
@@ -264,7 +305,11 @@ open class UINavigationBar: UIView {
       }
       addSubview(new)
       new.layoutIfNeeded()
-      new.show(.beside(isPush ? 1 : -1))
+    }
+    let morph = isPush ? TitleMorph(below: old, above: new) : TitleMorph(below: new, above: old)
+    UIView.performWithoutAnimation {
+      new.show(.beside(isPush ? 1 : -1), without: morph?.views ?? [])
+      morph?.show(asLarge: isPush)
     }
     content = new
     var arrival = VirtualClock.current.now
@@ -272,8 +317,9 @@ open class UINavigationBar: UIView {
       run: { progress in
         arrival = Timestamp(
           seconds: VirtualClock.current.now.seconds + UIView.inheritedAnimationDuration)
-        old?.show(.beside(isPush ? -1 : 1))
-        new.show(.centre)
+        old?.show(.beside(isPush ? -1 : 1), without: morph?.views ?? [])
+        new.show(.centre, without: morph?.views ?? [])
+        morph?.show(asLarge: !isPush)
         self.progress = progress
         if self.background !== oldBackground {
           (self.background.alpha, oldBackground.alpha) = (1, 0)
@@ -284,6 +330,7 @@ open class UINavigationBar: UIView {
         isMoving = false
         defer { if needsRefresh { refresh() } }
         if completed {
+          UIView.performWithoutAnimation { new.show(.centre) }
           let gone = [old, background === oldBackground ? nil : oldBackground]
           leave(gone.compactMap { $0 }, by: arrival)
           return

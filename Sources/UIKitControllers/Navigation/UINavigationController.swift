@@ -47,6 +47,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(content)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    navigationBar.onExtensionChange = { [weak self] in self?.extensionDidChange() }
     edgePan.edges = .left
     edgePan.handler = { [weak self] _ in self?.edgePanChanged() }
     edgePan.delegate = gate
@@ -98,12 +99,14 @@ open class UINavigationController: UIViewController {
     return sheet.geometry.form != .filling
   }
 
-  private func placeBar(isHidden: Bool) {
-    let (top, height) = barSpan
+  final func placeBar(isHidden: Bool) {
+    let (top, row) = barSpan
+    let height = row + (navigationBar.topItem?.shownExtension(traitCollection) ?? 0)
     // Hidden it lies just above the screen, with the background that reaches up from it.
     navigationBar.frame = CGRect(
       x: 0, y: isHidden ? -height : top, width: view.bounds.width, height: height)
     navigationBar.reach = top
+    navigationBar.rowHeight = row
     navigationBar.leadsWithTitle = tabBarController?.floatsBar == true
   }
 
@@ -118,6 +121,7 @@ open class UINavigationController: UIViewController {
   /// Has the background of the bar follow the content of the top screen.
   private func followContent() {
     guard isViewLoaded, transition == nil else { return }
+    followReveal()
     let progress = contentProgress(at: .top)
     if progress != navigationBar.progress { navigationBar.progress = progress }
   }
@@ -126,7 +130,10 @@ open class UINavigationController: UIViewController {
 
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
-    if !isBarHidden { insets.top = barSpan.top + barSpan.height }
+    guard !isBarHidden else { return insets }
+    let (item, (top, row)) = (child.navigationItem, barSpan)
+    // What is pulled down beyond its end moves the bar alone.
+    insets.top = top + row + item.shownExtension(traitCollection) - item.reveal.stretch
     return insets
   }
 
@@ -263,9 +270,15 @@ open class UINavigationController: UIViewController {
       alongsideTransition: { [weak self] _ in
         guard let self else { return }
         move.run(contentProgress(at: .top))
+        placeBar(isHidden: isBarHidden)
+        navigationBar.layoutIfNeeded()
         tabBarController?.followContent()
       },
-      completion: { move.end(!$0.isCancelled) })
+      completion: { [weak self] in
+        move.end(!$0.isCancelled)
+        guard let self, !isBarMoving else { return }
+        placeBar(isHidden: isBarHidden)
+      })
   }
 
   private func ended(

@@ -38,12 +38,17 @@ extension UIView {
     }
   }
 
+  /// The margin at the sides of a screen, in points.
+  package static func sideMargin(ofWidth width: CGFloat) -> CGFloat {
+    width >= wide ? wideMargin : narrowMargin
+  }
+
   private var systemMargins: UIEdgeInsets {
     guard owner != nil else {
       return UIEdgeInsets(
         top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
     }
-    let side = bounds.width >= Self.wide ? Self.wideMargin : Self.narrowMargin
+    let side = Self.sideMargin(ofWidth: bounds.width)
     return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
 

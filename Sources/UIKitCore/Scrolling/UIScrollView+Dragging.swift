@@ -13,7 +13,13 @@ extension UIScrollView {
 
   /// The offsets at which content may rest.
   var range: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
-    let inset = adjustedContentInset
+    range(below: nextOwner?.roomAbove(self) ?? 0)
+  }
+
+  /// - Parameter room: How much the top inset would grow if the content were pulled down.
+  private func range(below room: CGFloat) -> (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+    var inset = adjustedContentInset
+    inset.top += room
     func range(_ start: CGFloat, _ content: CGFloat, _ visible: CGFloat, _ end: CGFloat)
       -> ClosedRange<CGFloat>
     {
@@ -37,7 +43,9 @@ extension UIScrollView {
   }
 
   package var scrollsVertically: Bool {
-    range.y.upperBound > range.y.lowerBound || alwaysBounceVertical
+    // The bars above ask for it, so their room is left out.
+    let own = range(below: 0).y
+    return own.upperBound > own.lowerBound || alwaysBounceVertical
   }
 
   func canScroll(along vector: CGVector) -> Bool {
@@ -162,11 +170,17 @@ extension UIScrollView {
       from: contentOffset, velocity: velocity, rate: decelerationRate.rawValue, range: range)
     var target = isPagingEnabled ? page(after: velocity) : coasting.target
     target = restingOffset(for: target, velocity: velocity)
+    target.y = besideBars(target.y)
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
       targetContentOffset: &target)
     return target == coasting.target
       ? coasting : ScrollMotion(from: contentOffset, to: target, velocity: velocity)
+  }
+
+  /// Where content rests that would rest at `offset`, so that no bar is left half open.
+  private func besideBars(_ offset: CGFloat) -> CGFloat {
+    nextOwner?.restingOffset(of: self, for: offset) ?? offset
   }
 
   /// The page that a release leads to: the next one after a flick, else the nearest.
@@ -193,7 +207,8 @@ extension UIScrollView {
   /// Brings content that a finger has caught on its way to where it may rest.
   func settle() {
     hasCaughtContent = false
-    let target = isPagingEnabled ? page(after: .zero) : insideRange(contentOffset)
+    var target = isPagingEnabled ? page(after: .zero) : insideRange(contentOffset)
+    target.y = besideBars(target.y)
     if target != contentOffset {
       decelerate(ScrollMotion(from: contentOffset, to: target, velocity: .zero))
     }
@@ -242,9 +257,9 @@ extension UIScrollView {
   /// Whether the content cannot be pulled down any further without bouncing.
   package var isAtTop: Bool {
     // A point is never hit exactly under a finger.
-    contentOffset.y <= -adjustedContentInset.top + 0.5
+    contentOffset.y <= range.y.lowerBound + 0.5
   }
 
   /// Takes back what a finger has scrolled that moves something around the content instead.
-  package func stayAtTop() { contentOffset.y = -adjustedContentInset.top }
+  package func stayAtTop() { contentOffset.y = range.y.lowerBound }
 }

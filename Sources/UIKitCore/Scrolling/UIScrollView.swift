@@ -215,6 +215,14 @@ open class UIScrollView: UIView {
     for view in sequence(first: self as UIView, next: \.superview) { view.owner?.contentDidMove() }
   }
 
+  /// Takes the insets of the safe area as it is now, rather than with the next layout.
+  package final func takeInsets() { insetsDidChange() }
+
+  /// Whether the safe area above is a part of the insets, as whole as `screen` has it.
+  package final func keepsClearOfTop(of screen: UIView) -> Bool {
+    adjustedAxes.vertical && abs(safeAreaInsets.top - screen.safeAreaInsets.top) < 0.5
+  }
+
   /// Called when ``UIScrollView/adjustedContentInset`` has changed.
   open func adjustedContentInsetDidChange() {}
 
@@ -225,7 +233,7 @@ open class UIScrollView: UIView {
     let isAtTop = contentOffset.y <= -lastInset.top
     let isAtLeft = contentOffset.x <= -lastInset.left
     lastInset = inset
-    if !isDragging {
+    if !isDragging, motion == nil {
       contentOffset = CGPoint(
         x: isAtLeft ? -inset.left : contentOffset.x, y: isAtTop ? -inset.top : contentOffset.y)
     }

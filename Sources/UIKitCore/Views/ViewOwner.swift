@@ -11,6 +11,14 @@ package protocol ViewOwner: UIResponder, TraitRegistering {
   /// Called when a scroll view within the view has moved its content, or has other content.
   func contentDidMove()
 
+  /// How much further down the content of a scroll view may be pulled than its insets say, as a bar
+  /// above it grows along.
+  func roomAbove(_ scrollView: UIScrollView) -> CGFloat
+
+  /// Where content is to rest, for the sake of a bar above, that would come to rest at `offset`; nil
+  /// for there.
+  func restingOffset(of scrollView: UIScrollView, for offset: CGFloat) -> CGFloat?
+
   func viewWillEnterWindow()
   func viewWillLeaveWindow()
   func viewDidLeaveWindow()

@@ -12,7 +12,9 @@ extension SystemLook {
       tops: [(59, 161 / 3), (62, 169 / 3), (68, 187 / 3)],
       // Flutter's Cupertino library, seen on iOS 17.4.
       fadeDistance: 10, margin: 16, spacing: 12, backMargin: 8, backTitleX: 26, fontSize: 17,
-      addFontSize: 28),
+      addFontSize: 28, largeTitle: largeTitle,
+      // openuikit, measured on iOS 26.1.
+      promptHeight: 32, promptFontSize: 12),
     push: Push(
       parallax: 0.3, dimming: 0.1, shadowWidth: 9,
       // Our choice.
@@ -58,6 +60,17 @@ extension SystemLook {
       fadeDuration: 0.3, plainTitleHeight: 28, groupedTitleHeight: 38, groupedGap: 18,
       firstGroupedGap: 35, plainTitleSize: 17, groupedTitleSize: 13, groupMargin: 16,
       groupRadius: 10))
+
+  private static let largeTitle = LargeTitle(
+    // Apple's Human Interface Guidelines have the size; the height is QMUI_iOS's and Flutter's.
+    height: 52, fontSize: 34,
+    // openuikit, measured on iOS 26.1: the label is 3.5 below the row and 41 high, and content that
+    // rests with 36 points hidden comes back, with 37 goes on.
+    middle: 24, snapDistance: 36,
+    // Flutter's Cupertino library.
+    handover: 10, fadeDuration: 0.15,
+    // Our choice.
+    growth: 0.0007, largestScale: 1.1)
 
   /// Of the knobs of switches and sliders.
   private static let thumbShadow = Shadow(

@@ -78,6 +78,29 @@ package struct SystemLook: Sendable {
     package let fontSize: CGFloat
     /// The size of the button that adds.
     package let addFontSize: CGFloat
+    package let largeTitle: LargeTitle
+    /// How much higher a prompt makes the bar, and the size of its text.
+    package let promptHeight: CGFloat
+    package let promptFontSize: CGFloat
+  }
+
+  /// The title below a navigation bar's row of buttons.
+  package struct LargeTitle: Sendable {
+    /// How much higher it makes the bar.
+    package let height: CGFloat
+    package let fontSize: CGFloat
+    /// The middle of the text below the row.
+    package let middle: CGFloat
+    /// Content that is let go with no more than this of the title hidden goes back to where all of it
+    /// is in sight.
+    package let snapDistance: CGFloat
+    /// With less of it in sight than this, the small title takes over.
+    package let handover: CGFloat
+    /// How long the two titles take to change places.
+    package let fadeDuration: TimeInterval
+    /// How much it grows by each point that the content is pulled down, and the most that it grows.
+    package let growth: CGFloat
+    package let largestScale: CGFloat
   }
 
   /// Where a bar begins under a safe area that begins with `top`.
