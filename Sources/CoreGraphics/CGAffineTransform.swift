@@ -110,6 +110,13 @@ extension CGRect {
     ]
   }
 
+  /// Whether no edge of `other` lies outside.
+  ///
+  /// Foundation compares the union of both instead, which rounding may make another than the larger.
+  package func encloses(_ other: CGRect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
   /// The smallest rectangle around `points`; null if there are none.
   package init(enclosing points: [CGPoint]) {
     guard let first = points.first else {

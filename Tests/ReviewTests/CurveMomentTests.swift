@@ -104,6 +104,19 @@ import Testing
     #expect(stays.contains { $0.kind == .settled })
   }
 
+  @Test func `what is left of a movement when the next thing happens is not told once more`() throws
+  {
+    var reel = reel(damping: 1 - 1e-9, rate: 60, isSpecified: false)
+    // The critical spring has less than a hundredth of its way left, which it goes with its last frame.
+    reel.header.events.append(
+      Event(time: Timestamp(seconds: 0.485), label: "tap card", action: "tap", target: "card"))
+    let phases = Phase.phases(of: reel, FrameSteps(reel.frames))
+    try #require(phases.count == 2)
+    let curve = try #require(MotionCurve.moving(in: reel).first)
+    #expect(CurveMoments(of: curve, in: phases[0], reel).moments.contains { $0.kind == .settled })
+    #expect(CurveMoments(of: curve, in: phases[1], reel).moments.isEmpty)
+  }
+
   @Test func `what is elsewhere at once neither moves nor settles`() throws {
     let jump = moved(Array(repeating: 0, count: 20) + Array(repeating: 25, count: 20))
     #expect(try moments(of: jump).isEmpty)
@@ -215,6 +228,17 @@ import Testing
     let full = (0..<50).flatMap { x in (0..<12).map { CGPoint(x: x * 8, y: $0 * 8) } }
     var crowded = LabelPlaces(in: bounds, line: full, dots: [slope[40]])
     #expect(crowded.place(size, beside: slope[40])?.isOnLine == true)
+  }
+
+  @Test func `there is room for words wherever on the page a plot lies`() {
+    let size = CGSize(width: 90.5, height: 16)
+    let without = (0..<2000).filter { step in
+      // The sum of such a place and a height is not what it would be without rounding.
+      let bounds = CGRect(x: 230, y: 1000 + CGFloat(step) * 0.3337, width: 1050.1, height: 96)
+      var places = LabelPlaces(in: bounds, line: [], dots: [])
+      return places.place(size, beside: CGPoint(x: bounds.midX, y: bounds.midY)) == nil
+    }
+    #expect(without.isEmpty)
   }
 
   @Test func `a long name is broken where a word begins`() {

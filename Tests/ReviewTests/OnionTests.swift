@@ -72,6 +72,45 @@ import Testing
     #expect(OnionSheet(still).frame.root.children.contains { $0.name.contains("nothing moves") })
   }
 
+  @Test func `what goes along inside another has no skin of its own, also where both go away`() {
+    let frames = (0...60).map { index -> Frame in
+      guard index < 50 else { return Sample.frame([], size: Self.size) }
+      var card = Sample.box(1, "card", x: 50, y: 100 + 10 * CGFloat(index), side: 200)
+      var label = Sample.box(2, "label", x: 20, y: 20, side: 60)
+      // It comes in slowly, and so has a curve.
+      label.opacity = min(0.2 + CGFloat(index) / 20, 1)
+      card.children = [label]
+      return Sample.frame([card], size: Self.size)
+    }
+    var reel = Sample.reel(frames, rate: 60, scale: 1)
+    reel.header.size = Self.size
+    let skins = OnionSkin.skins(of: reel, OnionSheet.Options())
+    #expect(skins.map { $0.layers.map(\.title) } == [["card"]])
+  }
+
+  @Test func `steps are tinted evenly from before to after, whatever the ground`() throws {
+    for ground in [Appearance.light, .dark] {
+      var options = OnionSheet.Options()
+      (options.steps, options.ground) = (5, ground)
+      let cells = OnionSheet(reel(), options).frame.root.children.filter { $0.name == "onion" }
+      guard case .picture(let picture)? = try #require(cells.first).content else { return }
+      let dots = picture.frame.root.children.filter { $0.name == "dot" }
+      let tints = dots.compactMap(\.backgroundColor)
+      #expect(tints.count == 5)
+      // Blue before, orange after, and in between a part of each.
+      #expect(tints[0].blue > 0.9 && tints[0].red < 0.1)
+      #expect(tints[4].red > 0.9 && tints[4].blue < 0.1)
+      for (index, tint) in tints.enumerated() {
+        let part = CGFloat(index) / 4
+        #expect(abs(tint.red - (tints[0].red + part * (tints[4].red - tints[0].red))) < 1e-9)
+        #expect(abs(tint.blue - (tints[0].blue + part * (tints[4].blue - tints[0].blue))) < 1e-9)
+      }
+      // The way goes down through all of them.
+      let places = dots.map(\.position.y)
+      #expect(places == places.sorted() && Set(places).count == 5)
+    }
+  }
+
   @Test func `a step shows the layer alone`() throws {
     var options = OnionSheet.Options()
     options.layers = ["card"]

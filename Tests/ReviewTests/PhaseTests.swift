@@ -78,6 +78,66 @@ import Testing
       ])
   }
 
+  @Test func `what follows at once, or in every frame, is no phase more`() {
+    func titles(_ starts: [Double]) -> [String] {
+      var reel = reel(seconds: 2) { min($0, 1.9) * 20 }
+      reel.header.motions = starts.map {
+        Motion(start: Timestamp(seconds: $0), delay: 0, duration: 0.25, curve: "ease")
+      }
+      return phases(of: reel).map(\.title)
+    }
+    // Rows that come in one after the other, and what is set on in every frame.
+    #expect(titles([0.5, 0.58, 0.66]).count == 1)
+    #expect(titles((0..<60).map { 0.5 + Double($0) / 60 }).count == 1)
+    #expect(titles([0.5, 0.9]).count == 2)
+  }
+
+  @Test func `a list at rest is not caught because the bar beside it fades`() throws {
+    let frames = (0...120).map { index in
+      var bar = Sample.box(2, "scroll indicator", x: 34, y: 10, side: 4)
+      bar.opacity = index < 40 ? 1 : max(1 - CGFloat(index - 40) / 30, 0)
+      let x = index < 20 ? index : index < 60 ? 20 : index - 40
+      let card = Sample.box(1, "card", x: CGFloat(x))
+      return Sample.frame([card, bar])
+    }
+    let touches = [touch(0.1, 0.15), touch(59.5 / 60, 61.0 / 60)]
+    var reel = Sample.reel(
+      frames, rate: 60, scale: 1, events: [tap(0.1, "card"), tap(59.5 / 60, "card")])
+    reel.header.touches = touches
+    let second = try #require(phases(of: reel).last)
+    #expect(second.opening == "before" && second.hold != nil)
+  }
+
+  @Test func `a flight that is caught has a cell where it turns, and is told of no touch`() throws {
+    // Out from 0.1 s on; at 0.5 s it is sent back, goes on for a moment, and turns.
+    let reel = reel(
+      seconds: 1.6, events: [tap(0.05, "card"), tap(0.45, "card")],
+      touches: [touch(0.05, 0.1), touch(0.45, 0.5)]
+    ) { t in
+      let late = t - 0.5
+      return t < 0.1 ? 0 : t < 0.5 ? (t - 0.1) * 60 : max(24 + late * 60 - late * late * 300, 0)
+    }
+    let phases = phases(of: reel)
+    try #require(phases.count == 2)
+    #expect(phases[0].isCut && phases[1].opening == "caught")
+    let steps = FrameSteps(reel.frames)
+    let curves = MotionCurve.moving(in: reel)
+    let cells = FilmCells(phases[1], of: reel, steps, curves: curves).cells(8)
+    let turn = try #require(cells.first { $0.notes.contains("turns") })
+    // The speed of 60 is gone after a tenth of a second.
+    #expect(abs(Double(turn.frame) / 60 - 0.6) <= 1.0 / 60)
+    // A button that is lit while it is touched turns as well, and nobody asks.
+    let lit = self.reel(seconds: 1, events: [tap(0.1, "card")], touches: [touch(0.1, 0.2)]) { t in
+      if t < 0.14 { return max(t - 0.1, 0) * 100 }
+      return t < 0.2 ? 4 - (t - 0.14) * 50 : 1 + min(t - 0.2, 0.4) * 50
+    }
+    let phase = try #require(self.phases(of: lit).first)
+    let notes = FilmCells(
+      phase, of: lit, FrameSteps(lit.frames), curves: MotionCurve.moving(in: lit)
+    ).cells(8).flatMap(\.notes)
+    #expect(!notes.contains("turns"), "\(notes)")
+  }
+
   @Test("Overshoot and settling are those of the closed form", arguments: [0.3, 0.5, 0.7])
   func moments(damping: Double) throws {
     let reel = reel(seconds: 3, events: [tap(0.1, "card")], touches: [touch(0.1, 0.15)]) {

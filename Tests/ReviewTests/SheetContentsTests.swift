@@ -157,6 +157,9 @@ import Testing
     // The second and the third lie, one below the other, and are no lower together than the first.
     #expect(cells[1].minX == cells[2].minX && cells[1].maxY < cells[2].minY)
     #expect(cells[2].minY < upright.maxY)
+    // The row is as wide as the sheet, though one column more would be free.
+    let row = cells.filter { $0.minY < upright.maxY }
+    #expect(abs((row.map(\.maxX).max() ?? 0) + upright.minX - sheet.frame.size.width) < 1)
     // No two cells overlap.
     for (index, cell) in cells.enumerated() {
       #expect(!cells[(index + 1)...].contains { $0.intersects(cell) })

@@ -41,7 +41,7 @@ struct FrameStep: Hashable {
   /// - Parameter toScreen: From the space in which both lie.
   private mutating func compare(_ a: Node, _ b: Node, _ toScreen: CATransform3D) {
     // Frames share what is as before, so that this takes no time for most of a tree.
-    if a == b { return }
+    if a == b || Self.isIncidental(b) { return }
     measure(a, b, toScreen)
     let (outside, inside) = (a.inside(toScreen), b.inside(toScreen))
     var old: [Int: Node] = [:]
@@ -58,11 +58,15 @@ struct FrameStep: Hashable {
 
   /// Whether a layer that comes or goes shows anything on the canvas.
   private func isSeen(_ node: Node, _ toScreen: CATransform3D) -> Bool {
-    guard node.opacity >= Self.smallestFade else { return false }
+    guard node.opacity >= Self.smallestFade, !Self.isIncidental(node) else { return false }
     if node.drawsItself, isOnCanvas(node, toScreen) { return true }
     let inside = node.inside(toScreen)
     return node.children.contains { isSeen($0, inside) }
   }
+
+  /// Whether it comes and goes by itself, and is no part of what happens: the bar beside a list fades
+  /// while all else is at rest.
+  private static func isIncidental(_ node: Node) -> Bool { node.name == "scroll indicator" }
 
   private func isOnCanvas(_ node: Node, _ toScreen: CATransform3D) -> Bool {
     let transform = CATransform3DConcat(node.transformToParent, toScreen)

@@ -40,6 +40,13 @@ struct Phase: Hashable {
 
   /// What its first frame is to the phase before: `before`, `finger lifts`, `caught`.
   var opening = "before"
+
+  /// How long all has been at rest when it begins, in seconds; nil where it has not, or for less than is
+  /// told.
+  var hold: Double?
+
+  /// The shortest rest that is told of, in seconds; our choice: less looks like none.
+  static let leastHold = 0.1
 }
 
 extension Phase {
@@ -68,6 +75,9 @@ extension Phase {
         && FrameStep(from: reel.frames[end - 1], to: reel.frames[end]).isVisible
       if let last = phases.last {
         phase.opening = last.isDriven ? "finger lifts" : last.isCut ? "caught" : "before"
+        if phase.opening == "before" {
+          phase.hold = hold(until: start, since: last.start, in: reel)
+        }
       }
       phases.append(phase)
     }
@@ -85,6 +95,18 @@ extension Phase {
       phases[index].title = title(of: index, in: phases)
     }
     return phases
+  }
+
+  /// How long a frame has looked as it does; nil for less than is told.
+  private static func hold(until frame: Int, since earliest: Int, in reel: Reel) -> Double? {
+    var first = frame
+    while first > earliest,
+      !FrameStep(from: reel.frames[first - 1], to: reel.frames[frame]).isVisible
+    {
+      first -= 1
+    }
+    let hold = Double(frame - first) / Double(reel.header.framesPerSecond)
+    return hold >= leastHold ? hold : nil
   }
 
   /// The last frame at or before an instant.

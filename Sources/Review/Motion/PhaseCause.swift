@@ -20,6 +20,10 @@ struct PhaseCause: Hashable {
   /// How long after a touch an animation still is its answer, in seconds; our choice.
   private static let answerTime = 0.06
 
+  /// How soon an animation follows the one before as a part of the same, in seconds; our choice: rows that
+  /// come in one after the other, and what is moved on in every frame.
+  private static let staggerTime = 0.08
+
   /// All of a recording, in order of time; one at least.
   static func causes(in reel: Reel) -> [PhaseCause] {
     let touches = reel.header.touches
@@ -27,15 +31,18 @@ struct PhaseCause: Hashable {
     for event in reel.header.events where !event.isFelt && !event.isContinued {
       causes += self.causes(of: event, touches)
     }
+    var last = -Double.infinity
     for motion in reel.header.motions {
       let time = motion.start.seconds
+      let isNext = time <= last + staggerTime + 1e-9
+      last = time
       // The fingers that are down drive what begins, and what they set off begins as they leave.
       let isTouched = touches.contains { track in
         guard let first = track.path.first, let last = track.path.last else { return false }
         return time >= first.time && time <= last.time + answerTime
       }
       let isAnswer = causes.contains { time >= $0.time && time <= $0.effect + answerTime }
-      if !isTouched, !isAnswer {
+      if !isTouched, !isAnswer, !isNext {
         causes.append(PhaseCause(time: time, effect: time, words: "by itself"))
       }
     }

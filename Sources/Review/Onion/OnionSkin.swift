@@ -47,10 +47,13 @@ struct OnionSkin {
     let most = options.layers.isEmpty ? Self.mostLayers : ids.count
     var moving: [Int] = []
     for id in ids where moving.count < most {
-      let known = (start...phase.end).compactMap { screen.layer(id: id, in: $0) }
-      guard let from = known.first, !known.contains(where: { !$0.box.isFinite }),
-        known.contains(where: { $0.way(from: from).max() ?? 0 >= Self.leastWay }),
-        let last = known.last, !screen.isInside(Set(moving), last, phase.end)
+      let known = (start...phase.end).compactMap { frame in
+        screen.layer(id: id, in: frame).map { (frame: frame, layer: $0) }
+      }
+      guard let from = known.first?.layer, !known.contains(where: { !$0.layer.box.isFinite }),
+        known.contains(where: { $0.layer.way(from: from).max() ?? 0 >= Self.leastWay }),
+        // What is gone at the end went along until then.
+        let last = known.last, !screen.isInside(Set(moving), last.layer, last.frame)
       else { continue }
       moving.append(id)
     }
@@ -118,15 +121,11 @@ struct OnionSkin {
 extension MotionChange {
   /// How far it moves the layer, in the space around it; nil where it moves nothing.
   fileprivate var way: CGVector? {
-    guard let from, let to, from.count == to.count else { return nil }
-    let (x, y): (Int, Int)
-    switch (property, from.count) {
-    case ("position", 2): (x, y) = (0, 1)
-    case ("transform", 16): (x, y) = (12, 13)
-    default: return nil
+    func way(_ property: MotionCurve.Property) -> Double {
+      property.ends(of: self).map { $0.to - $0.from } ?? 0
     }
-    let way = CGVector(dx: to[x] - from[x], dy: to[y] - from[y])
-    return way.dx == 0 && way.dy == 0 ? nil : way
+    let (x, y) = (way(.x), way(.y))
+    return x == 0 && y == 0 ? nil : CGVector(dx: x, dy: y)
   }
 }
 

@@ -38,7 +38,11 @@ struct CurveMoments {
     moments = MotionFigures.stretches(of: curve, in: reel).flatMap { stretch -> [Moment] in
       guard stretch.overlaps(span), !Self.isJump(stretch) else { return [] }
       let part = stretch.clamped(to: span)
-      guard Set(curve.values[part]).count > 1 else { return [] }
+      // The last of what came to rest in the phase before is nothing of this one.
+      let isRemainder =
+        part.lowerBound > stretch.lowerBound
+        && curve.range(in: part) <= MotionFigures.settledPart * curve.range(in: stretch)
+      guard curve.range(in: part) > 0, !isRemainder else { return [] }
       return Self.moments(of: curve, part, phase, reel)
     }
   }
@@ -117,5 +121,13 @@ struct CurveMoments {
       }
     }
     return turns
+  }
+}
+
+extension MotionCurve {
+  /// How far apart its values in some frames are.
+  fileprivate func range(in frames: ClosedRange<Int>) -> Double {
+    let known = values[frames].compactMap { $0 }
+    return (known.max() ?? 0) - (known.min() ?? 0)
   }
 }

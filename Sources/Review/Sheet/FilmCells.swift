@@ -85,7 +85,12 @@ struct FilmCells {
   // MARK: Moments
 
   private mutating func findMoments(_ steps: FrameSteps, _ curves: [MotionCurve]) {
-    moments.append(FilmCell(frame: phase.start, notes: phase.cause == nil ? [] : [phase.opening]))
+    // A rest has this one cell: it shows the same from its first frame to its last.
+    let hold = phase.hold.map { String(format: "held %.2f s", $0) }
+    moments.append(
+      FilmCell(
+        frame: phase.start,
+        notes: phase.cause == nil ? [] : [phase.opening] + [hold].compactMap { $0 }))
     guard let first = phase.firstChange, let last = phase.lastChange else { return }
     if first == last, !phase.isDriven {
       moments.append(FilmCell(frame: first, notes: ["changes at once"]))
@@ -99,7 +104,7 @@ struct FilmCells {
     let ends = moments.count
     // Corners may be round in many ways; nobody waits for them.
     for curve in curves where curve.property != .cornerRadius {
-      for moment in CurveMoments(of: curve, in: phase, reel).moments {
+      for moment in CurveMoments(of: curve, in: phase, reel).moments where isAnswer(moment.frame) {
         switch moment.kind {
         case .overshoot: moments.append(FilmCell(frame: moment.frame, notes: [moment.short]))
         case .turn: moments.append(FilmCell(frame: moment.frame, notes: ["turns"]))
@@ -118,6 +123,12 @@ struct FilmCells {
     if let seen = span.first(where: { isDistinct(phase.start, $0) }) {
       moments.append(FilmCell(frame: seen, notes: ["first change"]))
     }
+  }
+
+  /// Whether a frame shows what follows on a touch, and not how what is touched answers to it: a button that
+  /// is lit until the finger lifts.
+  private func isAnswer(_ frame: Int) -> Bool {
+    phase.isDriven || reel.time(ofFrame: frame).seconds > phase.time
   }
 
   /// The most turns and overshoots of a phase; our choice: what follows is too small to be seen.

@@ -42,6 +42,14 @@ struct FilmPlan {
   /// The cells, in order.
   var cells: [FilmCell] { rows.flatMap { $0.flatMap(\.cells) } }
 
+  /// How many columns a row takes.
+  func columns(of row: [Block]) -> Int { row.last?.places.last?.upperBound ?? 0 }
+
+  /// Whether frames in it lie and others are upright, which may leave columns that nothing fits into.
+  func isMixed(_ row: [Block]) -> Bool {
+    Set(row.flatMap { $0.places.map(\.count) }).count > 1
+  }
+
   /// How many columns a frame takes.
   private func span(of frame: Int) -> Int {
     min(max(Int((reel.frames[frame].size.width / unit).rounded()), 1), columns)

@@ -23,8 +23,9 @@ struct FilmRows {
     var y = top
     for (number, row) in plan.rows.enumerated() {
       if number > 0 { y += Size.rowGap }
+      let measures = plan.isMixed(row) ? measures.filled(by: plan.columns(of: row)) : measures
       if row.contains(where: { !$0.title.isEmpty }) {
-        for block in row { addHeading(block, in: row, to: &page, y) }
+        for block in row { addHeading(block, in: row, measures, to: &page, y) }
         y += Size.headingHeight
       }
       var height: CGFloat = 0
@@ -32,7 +33,7 @@ struct FilmRows {
         var last: (place: Range<Int>, bottom: CGFloat)?
         for (cell, place) in zip(block.cells, block.places) {
           let x = measures.x(ofColumn: place.lowerBound)
-          let size = size(of: cell, span: place.count)
+          let size = size(of: cell, width: measures.width(ofSpan: place.count))
           let above = last.flatMap { $0.place == place ? $0.bottom + Size.gap : nil }
           let rect = CGRect(origin: CGPoint(x: x, y: above ?? y), size: size)
           rects.append(rect)
@@ -46,15 +47,15 @@ struct FilmRows {
     return y
   }
 
-  private func size(of cell: FilmCell, span: Int) -> CGSize {
+  private func size(of cell: FilmCell, width: CGFloat) -> CGSize {
     let screen = reel.frames[cell.frame].size
-    let width = measures.width(ofSpan: span)
     return CGSize(width: width, height: width * screen.height / screen.width)
   }
 
   /// A heading may be as wide as all up to the next one.
   private func addHeading(
-    _ block: FilmPlan.Block, in row: [FilmPlan.Block], to page: inout SheetPage, _ y: CGFloat
+    _ block: FilmPlan.Block, in row: [FilmPlan.Block], _ measures: SheetMeasures,
+    to page: inout SheetPage, _ y: CGFloat
   ) {
     guard !block.title.isEmpty, let column = block.places.first?.lowerBound else { return }
     let x = measures.x(ofColumn: column)

@@ -35,7 +35,7 @@ struct LabelPlaces {
         CGRect(x: dot.x + x, y: dot.y + $0, width: size.width, height: size.height)
       }
     }.filter { box in
-      bounds.contains(box) && !taken.contains { $0.intersects(box) }
+      bounds.encloses(box) && !taken.contains { $0.intersects(box) }
         && !dots.contains { box.insetBy(dx: -3, dy: -1).contains($0) }
     }
     let ranked = boxes.enumerated().map { place, box in

@@ -112,7 +112,9 @@ struct MotionPlot {
     guard let first = line.first else { return false }
     let rate = Double(reel.header.framesPerSecond)
     let frame = Int((first.time * rate).rounded(.up))
-    return (frame...frame + 2).allSatisfy { index in
+    // What begins under a finger is what it asks for only if it goes so until the finger lifts.
+    let driven = phases.first { $0.isDriven && ($0.start..<$0.end).contains(frame) }
+    return (frame...max(frame + 2, driven?.end ?? 0)).allSatisfy { index in
       guard lane.values.indices.contains(index), let value = lane.values[index] else {
         return true
       }

@@ -45,6 +45,24 @@ struct SheetMeasures {
     width = max(row, Self.smallestWidth).rounded(.up)
   }
 
+  /// How much larger the cells of a row may be than those of others, so that it is as wide as they are;
+  /// our choice.
+  private static let mostStretch: CGFloat = 1.35
+
+  /// The same with larger cells, so that `used` columns take all of the width; as it is where that would
+  /// be too much.
+  func filled(by used: Int) -> SheetMeasures {
+    guard used > 0, used < columns else { return self }
+    let row = CGFloat(columns) * (cellWidth + Self.gap)
+    let wide = row / CGFloat(used) - Self.gap
+    guard wide <= Self.mostStretch * cellWidth else { return self }
+    return SheetMeasures(columns: used, cellWidth: wide, width: width)
+  }
+
+  private init(columns: Int, cellWidth: CGFloat, width: CGFloat) {
+    (self.columns, self.cellWidth, self.width) = (columns, cellWidth, width)
+  }
+
   /// Where a column begins.
   func x(ofColumn column: Int) -> CGFloat {
     Self.margin + CGFloat(column) * (cellWidth + Self.gap)
