@@ -212,6 +212,24 @@ import Testing
       #expect(try findings(resting(words, scrolls: true), .hiddenText).isEmpty)
     }
     #expect(try findings(resting(text("Clear", x: 60, y: 740)), .hiddenText).isEmpty)
+    // What the lower edge cuts off goes on below it, as in a sheet that can be pulled up.
+    #expect(try findings(resting(text("Cut off", x: 180, y: 786)), .hiddenText).isEmpty)
+  }
+
+  @Test func `what a finger holds on its way is at no rest`() throws {
+    func held(by way: CGFloat) -> Reel {
+      let touch = TouchTrack(
+        finger: 0,
+        path: [(0.0, 0.0), (0.1, way), (0.5, way)].map {
+          TouchTrack.Sample(time: $0.0, point: CGPoint(x: 200, y: 600 + $0.1))
+        })
+      return reel(90, touches: [touch]) { frame in
+        [text("Low", x: 180, y: frame < 25 ? 776 : 700), system()]
+      }
+    }
+    #expect(try findings(held(by: 100), .hiddenText).isEmpty)
+    // A finger that stays where it is holds nothing.
+    #expect(try findings(held(by: 2), .hiddenText).map(\.frame) == [0])
   }
 
   @Test func `text that is wider than it was set is stretched, however it is turned`() throws {

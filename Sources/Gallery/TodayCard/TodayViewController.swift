@@ -9,7 +9,9 @@ final class TodayViewController: UITableViewController {
   private(set) var selectedCell: CardCell?
 
   override var prefersStatusBarHidden: Bool { isStatusBarHidden }
-  override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
+  override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
+    UIAccessibility.isReduceMotionEnabled ? .fade : .slide
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -84,6 +86,7 @@ extension TodayViewController: UIViewControllerTransitioningDelegate {
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> UIViewControllerAnimatedTransitioning? {
+    if UIAccessibility.isReduceMotionEnabled { return CardFader() }
     guard let cell = selectedCell else { return nil }
     return CardAnimator(direction: .presenting, cell: cell)
   }
@@ -93,6 +96,7 @@ extension TodayViewController: UIViewControllerTransitioningDelegate {
   {
     guard let cell = selectedCell else { return nil }
     setStatusBarHidden(false)
+    if UIAccessibility.isReduceMotionEnabled { return CardFader() }
     return CardAnimator(direction: .dismissing, cell: cell)
   }
 }

@@ -28,12 +28,12 @@ struct TextRules {
         let under = obstacles.first {
           let common = $0.box.intersection(text.box)
           return !common.isNull && common.width > Self.overlap && common.height > Self.overlap
-            && !($0.isPassed && isScrolled(text.layer, in: frame))
+            && !($0.isPassed && text.isPassing)
         }
         let figure = under.map { $0.box.intersection(text.box).height } ?? 0
         guard
           let words = under?.words
-            ?? corners.words(for: text.box, isScrolled: isScrolled(text.layer, in: frame)),
+            ?? corners.words(for: text.box, isPassing: text.isPassing),
           !isCovered(text, in: frame)
         else { return nil }
         told.insert(text.layer.node.id)
@@ -44,18 +44,34 @@ struct TextRules {
     }
   }
 
-  /// The first frame of each rest.
+  /// The first frame of each rest; what a finger holds on its way is at none.
   private var restingFrames: [Int] {
-    let frames = screen.reel.frames
-    let still = frames.indices.map { $0 + 1 >= frames.count || frames[$0] == frames[$0 + 1] }
-    return frames.indices.filter { still[$0] && ($0 == 0 || !still[$0 - 1]) }
+    let reel = screen.reel
+    let still = reel.frames.indices.map { frame in
+      let isNext = frame + 1 >= reel.frames.count || reel.frames[frame] == reel.frames[frame + 1]
+      return isNext && !isHeld(frame)
+    }
+    return reel.frames.indices.filter { still[$0] && ($0 == 0 || !still[$0 - 1]) }
   }
+
+  /// Whether a finger is down that has moved.
+  private func isHeld(_ frame: Int) -> Bool {
+    let time = screen.reel.time(ofFrame: frame).seconds
+    return screen.reel.header.touches.contains {
+      $0.reach > Self.leastHold && $0.point(at: time) != nil
+    }
+  }
+
+  /// A finger that goes no farther taps, in points; our choice.
+  private static let leastHold: CGFloat = 10
 
   /// A layer with text, and the part of the screen that its letters take.
   private struct Text {
     let layer: ScreenLayer
     let place: Int
     let box: CGRect
+    /// Whether it goes on below what is seen, or may be scrolled there: it may pass what lies below.
+    let isPassing: Bool
   }
 
   private func texts(in frame: Int) -> [Text] {
@@ -63,9 +79,13 @@ struct TextRules {
       guard case .text(let content)? = layer.node.content, layer.opacity >= Self.leastOpacity,
         !Obstacle.isOfSystem(layer, screen, frame), let ink = content.inkBox(in: layer.node.bounds)
       else { return nil }
-      let box = CGRect(enclosing: ink.corners.map { layer.transform.project($0) })
-        .intersection(layer.clip)
-      return box.isNull || box.isEmpty ? nil : Text(layer: layer, place: place, box: box)
+      let whole = CGRect(enclosing: ink.corners.map { layer.transform.project($0) })
+      let box = whole.intersection(layer.clip)
+      guard !box.isNull, !box.isEmpty else { return nil }
+      let end = min(layer.clip.maxY, screen.reel.frames[frame].size.height)
+      return Text(
+        layer: layer, place: place, box: box,
+        isPassing: whole.maxY > end + Self.overlap || isScrolled(layer, in: frame))
     }
   }
 
@@ -89,7 +109,7 @@ struct TextRules {
   /// Whether something opaque is drawn over all of it.
   private func isCovered(_ text: Text, in frame: Int) -> Bool {
     screen.frames[frame][(text.place + 1)...].contains { layer in
-      layer.isOpaque && layer.visibleBox.contains(text.box)
+      layer.isOpaque && layer.visibleBox.encloses(text.box)
         && !Obstacle.isOfSystem(layer, screen, frame)
     }
   }
@@ -161,18 +181,18 @@ private struct DisplayCorners {
 
   /// What text lies under whose box is `box`; nil if none of its corners is cut off.
   ///
-  /// - Parameter isScrolled: Whether the lower corners do not count.
-  func words(for box: CGRect, isScrolled: Bool) -> String? {
+  /// - Parameter isPassing: Whether the lower corners do not count.
+  func words(for box: CGRect, isPassing: Bool) -> String? {
     // A letter may be round where its box is not.
     let inner = box.insetBy(dx: min(2, box.width / 2), dy: min(2, box.height / 2))
-    let isCut = inner.corners.contains { isCutOff($0, isScrolled: isScrolled) }
+    let isCut = inner.corners.contains { isCutOff($0, isPassing: isPassing) }
     return isCut ? "a corner of the display" : nil
   }
 
-  private func isCutOff(_ point: CGPoint, isScrolled: Bool) -> Bool {
+  private func isCutOff(_ point: CGPoint, isPassing: Bool) -> Bool {
     let x = max(radius - point.x, point.x - (size.width - radius))
     let below = point.y - (size.height - radius)
-    let y = isScrolled ? radius - point.y : max(radius - point.y, below)
+    let y = isPassing ? radius - point.y : max(radius - point.y, below)
     // What lies outside is off the screen, and may be meant to be.
     guard CGRect(origin: .zero, size: size).contains(point), x > 0, y > 0 else { return false }
     return hypot(x, y) > radius
