@@ -1,4 +1,5 @@
 internal import Filmstrip
+internal import Review
 
 /// Draws a transition, a reel, or a folder of pictures as one moving picture.
 struct Animate: SourceCommand {
@@ -17,6 +18,8 @@ struct Animate: SourceCommand {
                             smallest, with times in thousandths; mp4 needs a program called ffmpeg; raw
                             is four bytes a pixel, red, green, blue and alpha, frame after frame, to be
                             piped into other programs.
+      --against SOURCE      Blink between the two, A and B, at up to three instants at which they
+                            differ most, a picture each half second.
       --scale S             Pixels per point, 0.01 to 8 (default 1).
       --hold S              Seconds for which the first and the last frame are held, 0 to 10
                             (default 0.5; none for raw).
@@ -31,6 +34,7 @@ struct Animate: SourceCommand {
     [
       .value("--out", .path, \.output),
       .value("--format", .word, \.format),
+      .value("--against", .path, \.against),
       .value("--scale", .scale, \.scale),
       .value("--hold", .number(in: 0...10), \.hold),
       .value("--jobs", .jobs, \.jobs),
@@ -41,6 +45,7 @@ struct Animate: SourceCommand {
   var source = ""
   private var output = ""
   private var format: AnimatedPicture.Format?
+  private var against: String?
   private var scale: CGFloat = 1
   private var hold: Double?
   private var jobs: Int?
@@ -56,6 +61,7 @@ struct Animate: SourceCommand {
       throw .missingArgument(command: Self.name, what: "a file to write, --out")
     }
     try RecordedSource.check(source, given: given, images: images)
+    if against != nil, given.contains("--hold") { throw .optionsExclude("--hold", "--against") }
     if format == nil {
       let ending = (output as NSString).pathExtension.lowercased()
       format = ending == "apng" ? .png : AnimatedPicture.Format(rawValue: ending)
@@ -69,14 +75,35 @@ struct Animate: SourceCommand {
 
   func run(_ environment: Environment) throws -> Int32 {
     guard let format else { return Self.usageExitCode }
-    let recording = try RecordedSource(source, recording, images: images).recording(environment)
+    let recording = try shown(environment)
+    let isEven = format == .raw || against != nil
     let picture = try AnimatedPicture(
-      recording, as: format, scale: scale,
-      hold: hold ?? (format == .raw ? 0 : AnimatedPicture.usualHold), jobs: jobs)
+      recording, as: format, scale: scale, hold: hold ?? (isEven ? 0 : AnimatedPicture.usualHold),
+      jobs: jobs)
     try picture.write(to: output == "-" ? "/dev/stdout" : output)
     let size = "\(picture.size.width)×\(picture.size.height) px"
     // What is written to standard output is the picture alone.
     environment.console.complain("Wrote \(size) to \(output).")
     return 0
   }
+
+  /// What the picture shows: the recording, or it and another in turn.
+  private func shown(_ environment: Environment) throws -> Recording {
+    let recording = try RecordedSource(source, recording, images: images).recording(environment)
+    guard let against else { return recording }
+    let other = try RecordedSource(against, self.recording, images: nil).recording(environment)
+    guard let blink = BlinkReel(recording.reel, other.reel) else {
+      throw SameError(a: source, b: against)
+    }
+    return Recording(
+      reel: blink.reel, images: recording.images.merging(other.images) { first, _ in first })
+  }
+}
+
+/// Two recordings have nothing to blink between.
+private struct SameError: Error, CustomStringConvertible {
+  let a: String
+  let b: String
+
+  var description: String { "Nothing was written: '\(a)' and '\(b)' show the same." }
 }

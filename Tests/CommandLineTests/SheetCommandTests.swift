@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  @Test func `the picture says in a text chunk what the file beside it says`() throws {
+    try withFolder { folder in
+      let spoken = try Spoken([
+        "sheet", "\(folder)/frames", "--out", "\(folder)/s.png", "--contents", "\(folder)/s.json",
+      ])
+      #expect(spoken.code == 0)
+      let file = try Data(contentsOf: URL(filePath: "\(folder)/s.png"))
+      let keyword = Data("tEXtfilmstrip-sheet\0".utf8)
+      let start = try #require(file.range(of: keyword))
+      // PNG: the length of a chunk's data stands in four bytes before its name.
+      let length = file[start.lowerBound - 4..<start.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+      let text = file[start.upperBound..<start.lowerBound + 4 + length]
+      let beside = try Data(contentsOf: URL(filePath: "\(folder)/s.json"))
+      let decoder = JSONDecoder()
+      #expect(
+        try decoder.decode(SheetContents.self, from: text)
+          == decoder.decode(SheetContents.self, from: beside))
+    }
+  }
+
   @Test func `what is no film says why`() throws {
     try withFolder { folder in
       @MainActor func words(_ arguments: String...) throws -> String {
@@ -67,6 +87,37 @@ import Testing
         try Spoken(["animate", "\(folder)/frames", "--out", "\(folder)/a.gif"]).code == 0)
       let gif = try Data(contentsOf: URL(filePath: "\(folder)/a.gif"))
       #expect(gif.prefix(6) == Data("GIF89a".utf8))
+    }
+  }
+
+  @Test func `two that differ blink, and two that do not say so`() throws {
+    try withFolder { folder in
+      let other = Bitmap(width: 30, height: 60, pixels: Array(repeating: 0xFF00_FF00, count: 1800))
+      for index in 0..<3 {
+        let name = "\(folder)/frames/\(index).png"
+        let picture = try Data(contentsOf: URL(filePath: name))
+        try Directory.make("\(folder)/other").write(
+          index == 1 ? Data(PNGEncoder().encode(other)) : picture, as: "\(index).png")
+      }
+      @MainActor func blink(_ against: String, _ file: String) throws -> Spoken {
+        try Spoken([
+          "animate", "\(folder)/frames", "--fps", "10", "--against", "\(folder)/\(against)",
+          "--out",
+          "\(folder)/\(file)",
+        ])
+      }
+      #expect(try blink("other", "a.raw").code == 0)
+      let data = try Data(contentsOf: URL(filePath: "\(folder)/a.raw"))
+      // A and B twice, at the one instant that differs; the pixel lies above the tag.
+      #expect(data.count == 4 * 7200)
+      let pixels = (0..<4).map { Array(data[$0 * 7200 + 15 * 4..<$0 * 7200 + 15 * 4 + 4]) }
+      #expect(pixels == [[0, 0, 80, 255], [0, 255, 0, 255], [0, 0, 80, 255], [0, 255, 0, 255]])
+      #expect(try blink("other", "a.webp").code == 0)
+      let durations = try chunks(of: Array(Data(contentsOf: URL(filePath: "\(folder)/a.webp"))))
+        .filter { $0.name == "ANMF" }.map { Int($0.bytes[12]) | Int($0.bytes[13]) << 8 }
+      #expect(durations == [500, 500, 500, 500])
+      let same = try blink("frames", "b.gif")
+      #expect(same.code != 0 && same.errors.contains("show the same"), "\(same.errors)")
     }
   }
 
