@@ -30,7 +30,7 @@ final class RecordedApp {
   func frame() -> Frame {
     let frame = builder.frame(
       of: application.windows.map(\.layer), size: application.metrics.size)
-    application.motionLog.recognize(builder.number)
+    MotionLog.current.recognize(builder.number)
     return frame
   }
 

@@ -152,7 +152,7 @@ public struct Recorder {
       images: images.values.sorted { $0.digest < $1.digest }.map {
         ImageReference(digest: $0.digest, name: $0.name, width: $0.width, height: $0.height)
       },
-      motions: app.application.motionLog.motions,
+      motions: MotionLog.current.motions,
       events: events(runner.events, app.application.events), touches: runner.fingers.tracks,
       diagnostics: diagnostics.all)
     return Recording(reel: Reel(header: header, frames: frames), images: images)

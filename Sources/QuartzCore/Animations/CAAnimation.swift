@@ -54,6 +54,13 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   /// that has one does not end by itself.
   package final var progressSource: (any ProgressSource)?
 
+  /// Whether a recording tells of it by itself: not where a block of animations tells of it, and not
+  /// for what the system moves.
+  package final var isListed = true
+
+  /// Where the recording tells of it, and since when; nil where it does not.
+  final var listing: (places: Range<Int>, time: Timestamp)?
+
   @MainActor @preconcurrency
   public override required init() { super.init() }
 
@@ -78,6 +85,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
     values = other.values
     onStop = other.onStop
     progressSource = other.progressSource
+    isListed = other.isListed
   }
 
   /// What was set under a key of your own; copies have it too, which tells animations apart.
@@ -99,6 +107,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
 
   /// Takes what it needs of the layer at the moment the animation is added.
   func attach(to layer: CALayer) {}
+
+  /// The spring that paces the animation instead of its timing function.
+  var pacingSpring: Spring? { nil }
 
   /// The time within one repetition when the parent's time is `time`; nil while the animation
   /// shows nothing.
@@ -164,6 +175,26 @@ open class CAPropertyAnimation: CAAnimation {
   /// animation; nil for no change.
   func value(at phase: CFTimeInterval, current: AnimatableValue?) -> AnimatableValue? { nil }
 
+  /// The values at both ends of one repetition, likewise.
+  func ends(current: AnimatableValue?) -> (from: AnimatableValue, to: AnimatableValue)? {
+    guard let from = value(at: 0, current: current), let to = value(at: duration, current: current)
+    else { return nil }
+    return (from, to)
+  }
+
+  /// What is shown at both ends of the first repetition on a layer of `state`.
+  final func shownEnds(on state: LayerState) -> (from: AnimatableValue, to: AnimatableValue)? {
+    guard let path, let model = path.get(state),
+      let (from, to) = ends(current: valueFunction?.neutral ?? model)
+    else { return nil }
+    func shown(_ value: AnimatableValue) -> AnimatableValue? {
+      let value =
+        valueFunction.map { $0.transform(of: value).map { AnimatableValue.transform($0) } } ?? value
+      return isAdditive ? value?.added(to: model) : value
+    }
+    return shown(from).flatMap { from in shown(to).map { (from, $0) } }
+  }
+
   override func moves(only key: String) -> Bool { keyPath == key }
 
   override func resolve(with state: LayerState) {
@@ -223,12 +254,16 @@ open class CABasicAnimation: CAPropertyAnimation {
     return start.interpolated(to: end, progress(at: phase))
   }
 
+  override var pacingSpring: Spring? { spring }
+
   override func easedProgress(at phase: CFTimeInterval) -> Double {
-    spring?.value(at: phase) ?? super.easedProgress(at: phase)
+    pacingSpring?.value(at: phase) ?? super.easedProgress(at: phase)
   }
 
   /// The two ends, as the combination of from, to and by that is set gives them.
-  private func ends(current: AnimatableValue?) -> (AnimatableValue, AnimatableValue)? {
+  override func ends(
+    current: AnimatableValue?
+  ) -> (from: AnimatableValue, to: AnimatableValue)? {
     let base = isAdditive ? current?.neutral : current
     switch (from, to, by) {
     case (let from?, let to?, _): return (from, to)
@@ -282,6 +317,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// The seconds after which the spring stays within a thousandth of rest.
   open var settlingDuration: CFTimeInterval { oscillator.settlingDuration }
 
+  override var pacingSpring: Spring? { oscillator }
+
   private var oscillator: Spring {
     let spring = Spring(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
@@ -294,8 +331,6 @@ open class CASpringAnimation: CABasicAnimation {
     (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
     (initialVelocity, allowsOverdamping) = (other.initialVelocity, other.allowsOverdamping)
   }
-
-  override func easedProgress(at phase: CFTimeInterval) -> Double { oscillator.value(at: phase) }
 }
 
 /// Animations that share a time of their own.

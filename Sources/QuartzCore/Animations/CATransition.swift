@@ -76,6 +76,8 @@ open class CATransition: CAAnimation {
     before = before ?? TransitionPicture(of: layer)
   }
 
+  override var pacingSpring: Spring? { spring }
+
   override func easedProgress(at phase: CFTimeInterval) -> Double {
     spring?.value(at: phase) ?? super.easedProgress(at: phase)
   }

@@ -11,6 +11,7 @@ extension CALayer {
     look.animations.append((key, copy))
     ends[ObjectIdentifier(copy)] = CATransaction.enlist()
     AnimationDriver.current.add(copy, on: self)
+    list(copy)
     copy.delegate?.animationDidStart(copy)
   }
 
@@ -43,8 +44,24 @@ extension CALayer {
     stop(animation, finished: true)
   }
 
+  /// Has the recording tell of an animation.
+  private func list(_ animation: CAAnimation) {
+    guard animation.isListed else { return }
+    let log = MotionLog.current
+    let first = log.count
+    for motion in ListedAnimation(animation, on: self).motions {
+      log.append(motion, layers: [self])
+    }
+    animation.listing = (first..<log.count, VirtualClock.current.now)
+  }
+
   private func stop(_ animation: CAAnimation, finished: Bool) {
     AnimationDriver.current.remove(animation)
+    // What another takes the place of before any time has passed was never seen.
+    if let listing = animation.listing, listing.time == VirtualClock.current.now {
+      MotionLog.current.withdraw(listing.places)
+      animation.listing = nil
+    }
     guard let end = ends.removeValue(forKey: ObjectIdentifier(animation)) else { return }
     animation.delegate?.animationDidStop(animation, finished: finished)
     animation.onStop?(finished)

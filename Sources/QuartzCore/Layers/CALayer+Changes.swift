@@ -7,19 +7,7 @@ package struct LayerValue {
   package var asShown: LayerValue { LayerValue(value: shown, shown: shown) }
 
   /// The model value's numbers, to a millionth, as a reel has them; nil if it has none that name it.
-  package var numbers: [Double]? {
-    let numbers: [CGFloat]
-    switch value {
-    case .number(let number): numbers = [number]
-    case .point(let point): numbers = [point.x, point.y]
-    case .size(let size): numbers = [size.width, size.height]
-    case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
-    case .transform(let transform): numbers = transform.elements
-    case .color, .path, .numbers, .colors: return nil
-    }
-    // No value is below zero by nothing.
-    return numbers.map { ($0 * 1e6).rounded() / 1e6 + 0 }
-  }
+  package var numbers: [Double]? { value.figures }
 }
 
 extension CALayer {

@@ -18,7 +18,7 @@ extension CALayer {
   }
 
   /// The clock's time when the layer's own is `t`; nil if it never is.
-  private func globalTime(of t: CFTimeInterval) -> CFTimeInterval? {
+  final func globalTime(of t: CFTimeInterval) -> CFTimeInterval? {
     var time = t
     for layer in sequence(first: self, next: \.superlayer) {
       guard let parent = layer.timing.parentTime(at: time) else { return nil }

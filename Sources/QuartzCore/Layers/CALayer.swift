@@ -42,6 +42,9 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   /// The layer whose values a presentation layer shows.
   final var modelLayer: CALayer?
 
+  /// What its name in the app was found to be while it was in one superlayer.
+  final var foundName: (superlayer: ObjectIdentifier, name: String?)?
+
   /// The layer that this one was put into.
   final weak var parent: CALayer?
 

@@ -20,4 +20,8 @@ extension CALayerDelegate {
 @MainActor
 package protocol LayerNaming: AnyObject {
   var layerName: String { get }
+
+  /// What code around it calls a layer that lies in its own, and has no delegate that knows; nil if
+  /// nothing.
+  func name(of layer: CALayer) -> String?
 }

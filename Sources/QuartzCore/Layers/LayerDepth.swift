@@ -25,10 +25,22 @@ extension CALayer {
     return false
   }
 
-  /// What people call the layer: its name, its view's accessibility identifier or its class.
+  /// What people call the layer: its name, its view's accessibility identifier, the property that holds
+  /// it or its class.
   package final var shownName: String {
     if let name { return name }
     if let owner = delegate as? any LayerNaming { return owner.layerName }
-    return "\(type(of: self))"
+    return nameInApp ?? "\(type(of: self))"
+  }
+
+  /// What the app calls a layer that is no view's; looked for once in each superlayer.
+  private var nameInApp: String? {
+    guard let parent else { return nil }
+    if let foundName, foundName.superlayer == ObjectIdentifier(parent) { return foundName.name }
+    let owner = sequence(first: parent, next: \.parent).lazy
+      .compactMap { $0.delegate as? any LayerNaming }.first
+    let name = owner?.name(of: self)
+    foundName = (ObjectIdentifier(parent), name)
+    return name
   }
 }

@@ -75,7 +75,7 @@ struct MotionWords {
     return short == "-0" ? "0" : String(short)
   }
 
-  /// `spring, damping 0.5` for `spring 0.5`.
+  /// `spring, damping 0.5` for `spring 0.5`, whatever else is said of it.
   static func curve(_ words: String) -> String {
     var words = words
     var suffix = ""
@@ -84,9 +84,10 @@ struct MotionWords {
       words = String(words.dropFirst(prefix.count))
       suffix = " of a property animator"
     }
-    for kind in ["spring", "composed"] where words.hasPrefix(kind + " ") {
-      let figure = words.dropFirst(kind.count + 1)
-      if Double(figure) != nil { words = "spring, damping \(figure)" }
+    let pace = words.prefix { $0 != "," }
+    for kind in ["spring", "composed"] where pace.hasPrefix(kind + " ") {
+      let figure = pace.dropFirst(kind.count + 1)
+      if Double(figure) != nil { words = "spring, damping \(figure)" + words[pace.endIndex...] }
     }
     return words + suffix
   }
@@ -99,10 +100,19 @@ struct MotionWords {
       names = names.map { $0 == "position" ? "frame" : $0 }
     }
     let plain = names.map { name in
-      name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+      brief(name).reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
         .replacing("color", with: "colour")
     }
     guard let last = plain.last, plain.count > 1 else { return plain.first ?? "" }
     return plain.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// `rotation` for `transform.rotation.z`, `width` for `bounds.size.width`, `position x`.
+  private static func brief(_ keyPath: String) -> String {
+    var parts = keyPath.split(separator: ".")
+    if parts.count > 1, ["transform", "bounds"].contains(parts[0]) { parts.removeFirst() }
+    if parts.count > 1, parts[0] == "size" { parts.removeFirst() }
+    if parts == ["rotation", "z"] { parts.removeLast() }
+    return parts.joined(separator: " ")
   }
 }

@@ -32,7 +32,7 @@ struct SpecifiedLine: Hashable {
       return motion.changes.filter { $0.node == curve.layer }.compactMap { change in
         guard var ends = curve.property.ends(of: change), ends.from != ends.to else { return nil }
         let start = motion.start.seconds + motion.delay
-        if curve.property.isPlace, change.property == "transform" {
+        if curve.property.isPlace, change.property.hasPrefix("transform") {
           // A translation is told from where the layer lies.
           let frame = Phase.frame(notAfter: start, in: reel)
           let known = curve.values[frame...].lazy.compactMap { $0 }.first ?? ends.from

@@ -196,6 +196,7 @@ package final class ScreenChrome: SystemChrome {
     let color: UIColor = isLight ? .white : .black
     if fades {
       let fade = CABasicAnimation(keyPath: "backgroundColor")
+      fade.isListed = false
       fade.fromValue =
         indicator.layer.presentation()?.backgroundColor ?? indicator.layer.backgroundColor
       fade.toValue = color.cgColor

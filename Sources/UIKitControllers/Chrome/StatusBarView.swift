@@ -33,6 +33,7 @@ final class StatusBarView: UIView {
     guard isLight != self.isLight else { return }
     for glyphs in [dark, light] {
       let fade = CABasicAnimation(keyPath: "opacity")
+      fade.isListed = false
       fade.fromValue = glyphs.layer.presentation()?.opacity ?? glyphs.layer.opacity
       fade.toValue = 1 - glyphs.layer.opacity
       fade.duration = SystemLook.current.statusBar.fadeDuration

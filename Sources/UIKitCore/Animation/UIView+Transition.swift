@@ -87,6 +87,7 @@ package enum ViewTransition {
         // Without animation there is no more than what stays.
         guard block != nil || stays else { return clear(view) }
         let transition = CATransition()
+        transition.isListed = false
         transition.effect = effect
         (transition.startProgress, transition.endProgress) = (part.lowerBound, part.upperBound)
         transition.isRemovedOnCompletion = !stays

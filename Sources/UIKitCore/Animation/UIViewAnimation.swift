@@ -205,6 +205,8 @@ package final class UIViewAnimation {
   }
 
   func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
+    // The block tells of all that it changes when it closes.
+    animation.isListed = false
     animation.duration = max(timing.duration, Self.shortestDuration)
     animation.beginTime = layer.localTime + timing.delay
     animation.fillMode = animation.isRemovedOnCompletion ? .backwards : .both
@@ -300,7 +302,7 @@ package final class UIViewAnimation {
       changes.append(MotionChange(layer: layer.shownName, property: effect.words))
     }
     transitions = []
-    UIApplication.shared.motionLog.append(
+    MotionLog.current.append(
       Motion(
         start: VirtualClock.current.now, delay: timing.delay, duration: timing.duration,
         curve: timing.curve.name, timing: hasKeyframes ? nil : timing.curve.figures,

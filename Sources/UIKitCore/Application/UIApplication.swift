@@ -57,7 +57,6 @@ open class UIApplication: UIResponder {
   open private(set) var windows: [UIWindow] = []
 
   /// The animation blocks that moved something, in the order they were started.
-  package var motionLog = MotionLog()
 
   /// What the app made felt or heard, in order.
   package private(set) var events: [Event] = []

@@ -70,6 +70,7 @@ open class UIActivityIndicatorView: UIView {
     isHidden = false
     for (index, bar) in bars.enumerated() {
       let fading = CABasicAnimation(keyPath: "opacity")
+      fading.isListed = false
       fading.fromValue = 1
       fading.toValue = Self.faintest
       fading.duration = Self.period

@@ -60,6 +60,7 @@ final class ScrollIndicators {
     (isShown, ticket) = (false, nil)
     for bar in [vertical, horizontal] where bar.superlayer != nil {
       let animation = CABasicAnimation(keyPath: "opacity")
+      animation.isListed = false
       animation.fromValue = 1
       animation.toValue = 0
       animation.duration = Self.fade

@@ -1,4 +1,4 @@
-/// What an app's own code calls views of UIKit's classes.
+/// What an app's own code calls views of UIKit's classes, and layers of Core Animation's.
 extension UIView {
   /// `DetailViewController.view` for the view of a controller, `DetailViewController.card` for a view
   /// that is a stored property of an object of the app around it; nil where there is no such name, and
@@ -10,44 +10,55 @@ extension UIView {
     guard let superview else { return nil }
     let place = ObjectIdentifier(superview)
     if let foundName, foundName.superview == place { return foundName.name }
-    let name = Self.isSystem(type(of: self)) ? propertyName : nil
+    let name = Self.isSystem(type(of: self)) ? Self.property(from: next, holding: self) : nil
     foundName = (place, name)
     return name
   }
 
-  /// The nearest object of the app around the view that holds it in a property, and the property.
-  private var propertyName: String? {
-    for holder in holders {
+  /// `DetailViewController.glow` for a layer that is a stored property of an object of the app around it.
+  package final func name(of layer: CALayer) -> String? {
+    Self.isSystem(type(of: layer)) ? Self.property(from: self, holding: layer) : nil
+  }
+
+  /// All that may hold things as properties, from a responder on, the nearest first.
+  private static func holders(from first: UIResponder?) -> [AnyObject] {
+    sequence(state: first) { responder in
+      defer { responder = responder?.next }
+      return responder
+    }.flatMap { [$0, ($0 as? UIView)?.keeper].compactMap { $0 } }
+  }
+
+  /// The first of the app's objects that holds `target` in a property, and the property.
+  private static func property(
+    from responder: UIResponder?, holding target: AnyObject
+  ) -> String? {
+    for holder in holders(from: responder) {
       let holderType: AnyClass = type(of: holder)
       // The classes of UIKit that the app's class inherits from hold nothing of the app's.
       let ancestor: AnyClass? = sequence(first: holderType, next: { _getSuperclass($0) })
-        .first(where: Self.isSystem)
+        .first(where: isSystem)
       guard ancestor != holderType else { continue }
       for property in StoredProperty.all(of: holder, addedTo: ancestor) {
-        guard let suffix = suffix(in: property) else { continue }
+        guard let suffix = suffix(of: target, in: property) else { continue }
         return "\(holderType).\(property.name)\(suffix)"
       }
     }
     return nil
   }
 
-  /// All that may have the view as a property, the nearest first.
-  private var holders: [AnyObject] {
-    sequence(first: self as UIResponder, next: \.next).dropFirst().flatMap { responder in
-      [responder, (responder as? UIView)?.keeper].compactMap { $0 }
+  /// What stands behind a property's name for an object: nothing, or the place in a list; nil if the
+  /// property neither is it nor holds it.
+  private static func suffix(of target: AnyObject, in property: StoredProperty) -> String? {
+    if let known = property.referredClass, known is UIView.Type || known is CALayer.Type {
+      return property.refers(to: target) ? "" : nil
     }
-  }
-
-  /// What stands behind a property's name for this view: nothing, or the place in a list; nil if the
-  /// property neither is the view nor holds it.
-  private func suffix(in property: StoredProperty) -> String? {
-    if property.referredClass is UIView.Type { return property.refers(to: self) ? "" : nil }
-    return property.objects?.firstIndex { $0 === self }.map { "[\($0)]" }
+    return property.objects?.firstIndex { $0 === target }.map { "[\($0)]" }
   }
 
   /// The modules whose classes are Apple's.
   private static let systemModules = [
-    "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitControllers", "ObjectiveC", "Foundation",
+    "UIKitCore", "UIKitGraphics", "UIKitLists", "UIKitControllers", "QuartzCore", "ObjectiveC",
+    "Foundation",
   ]
 
   private static func isSystem(_ type: AnyClass) -> Bool {
