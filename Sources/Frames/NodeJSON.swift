@@ -66,15 +66,28 @@ extension Content {
     case "image": self = .image(try value.decoded(kind))
     case "gradient": self = .gradient(try value.decoded(kind))
     case "shape": self = .shape(try value.decoded(kind))
-    case "text": self = .text(try value.decoded(kind))
+    case "text": self = .text(try TextContent(json: value))
     case "picture": self = .picture(try PictureContent(json: value))
     default: throw FieldProblem(field: kind)
     }
   }
 }
 
-// What reels have most of: by way of Foundation's encoder it would take half of the time of writing one.
+// What reels have most of: by way of Foundation's coders it would take half of the time of writing and of
+// reading one.
 extension TextContent {
+  fileprivate init(json: JSON) throws(FieldProblem) {
+    let members = try json.members("text")
+    guard let gravity = Gravity(rawValue: try members.value("gravity").string("gravity")),
+      case .array(let runs) = try members.value("runs")
+    else { throw FieldProblem(field: "text") }
+    let size = try members.value("size").numbers("size", count: 2)
+    self.init(
+      string: try members.value("string").string("string"),
+      size: CGSize(width: size[0], height: size[1]), gravity: gravity, runs: [])
+    for run in runs { self.runs.append(try GlyphRun(json: run)) }
+  }
+
   fileprivate var json: JSON {
     .object([
       "string": .string(string), "size": JSON([size.width, size.height]),
@@ -84,6 +97,32 @@ extension TextContent {
 }
 
 extension GlyphRun {
+  fileprivate init(json: JSON) throws(FieldProblem) {
+    let members = try json.members("runs")
+    let color = try members.value("color").members("color")
+    guard case .array(let glyphs) = try members.value("glyphs"),
+      case .array(let positions) = try members.value("positions")
+    else { throw FieldProblem(field: "runs") }
+    self.init(
+      font: try members.value("font").string("font"),
+      pointSize: try members.value("pointSize").number("pointSize"),
+      color: CGColor(
+        red: try color.value("red").number("red"), green: try color.value("green").number("green"),
+        blue: try color.value("blue").number("blue"),
+        alpha: try color.value("alpha").number("alpha")),
+      glyphs: [], positions: [])
+    for glyph in glyphs {
+      guard let number = UInt32(exactly: try glyph.number("glyphs")) else {
+        throw FieldProblem(field: "glyphs")
+      }
+      self.glyphs.append(number)
+    }
+    for position in positions {
+      let place = try position.numbers("positions", count: 2)
+      self.positions.append(CGPoint(x: place[0], y: place[1]))
+    }
+  }
+
   fileprivate var json: JSON {
     .object([
       "font": .string(font), "pointSize": .number(pointSize),
@@ -214,6 +253,14 @@ extension JSON {
 
 // MARK: Reading
 
+extension [String: JSON] {
+  /// The member called `name`, which has to be there.
+  fileprivate func value(_ name: String) throws(FieldProblem) -> JSON {
+    guard let value = self[name] else { throw FieldProblem(field: name) }
+    return value
+  }
+}
+
 extension JSON {
   func string(_ field: String) throws(FieldProblem) -> String {
     guard case .string(let value) = self else { throw FieldProblem(field: field) }
@@ -251,6 +298,11 @@ extension JSON {
     var numbers: [CGFloat] = []
     for value in values { numbers.append(try value.number(field)) }
     return numbers
+  }
+
+  func members(_ field: String) throws(FieldProblem) -> [String: JSON] {
+    guard case .object(let members) = self else { throw FieldProblem(field: field) }
+    return members
   }
 
   /// A node with all in it.

@@ -35,8 +35,8 @@ public struct FontLibrary: Sendable {
     let set = FcConfigGetFonts(configuration, FcSetApplication)
     let count = Int(set?.pointee.nfont ?? 0)
     for number in 0..<count {
-      guard let pattern = set?.pointee.fonts[number], let name = postScriptName(of: pattern),
-        let path = string(FC_FILE, of: pattern)
+      guard let pattern = set?.pointee.fonts[number], let name = Self.postScriptName(of: pattern),
+        let path = Self.string(FC_FILE, of: pattern)
       else { continue }
       var index: Int32 = 0
       FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
