@@ -90,13 +90,17 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension OptionValue where Value == Range<Int> {
-  /// A range of frames, as in `0..<30`.
+  /// A range of frames: `0-29`, or `0..<30`, which shells take for something else unless it is quoted.
   static var frames: Self {
-    Self("a range such as 0..<30") { word in
-      let ends = word.split(separator: "..<", omittingEmptySubsequences: false).map { Int($0) }
-      guard ends.count == 2, let start = ends[0], let end = ends[1], start >= 0, end > start
-      else { return nil }
-      return start..<end
+    Self("a range such as 0-29 or '0..<30'") { word in
+      func numbers(_ separator: String) -> (Int, Int)? {
+        let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(\.isNumber) ? Int($0) : nil }
+        return parts.count == 2 && numbers.count == 2 ? (numbers[0], numbers[1]) : nil
+      }
+      if let (start, end) = numbers("..<"), end > start { return start..<end }
+      if let (first, last) = numbers("-"), last >= first, last < .max { return first..<last + 1 }
+      return nil
     }
   }
 }

@@ -13,7 +13,7 @@ struct Render: SourceCommand {
 
     \(RecordingOptions.help)
       --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
-      --frames A..<B        Only these frames, as in 0..<30; no sheet is made.
+      --frames A-B          Only these frames, as in 0-29, or '0..<30'; no sheet is made.
       --shard I/N           Only part I of N, as in 1/3, to a folder that ends in '.I-of-N'; see
                             'filmstrip merge'. Default: what TEST_SHARD_INDEX (from 0 up) and
                             TEST_TOTAL_SHARDS say, if they are set.
