@@ -10,6 +10,8 @@ public enum Gallery {
   private static let demonstrations: [any Transition] = [
     AlertDemo(.actionSheet),
     AlertDemo(.alert),
+    BottomBars(.tabs),
+    BottomBars(.toolbar),
     ChildSwap(),
     CrossDissolveView(),
     DarkSwitch(),

@@ -137,7 +137,7 @@ import UIKit
       // What has not changed stands as it stood.
       #expect(opacities("Close", in: bar) == [1])
       try clock.run(to: 1)
-      #expect(titles(bar) == ["Close", "Done"] && opacities("Done", in: bar) == [1])
+      #expect(titles(bar) == [nil, "Done"] && opacities("Done", in: bar) == [1])
       item.setRightBarButton(nil, animated: false)
       #expect(opacities("Done", in: bar).isEmpty)
     }
@@ -164,14 +164,14 @@ import UIKit
   @Test func `items stand from their edge inwards`() throws {
     try setUp { clock, navigation, top in
       let item = top.navigationItem
-      item.leftBarButtonItems = [.init(systemItem: .edit), .init(systemItem: .close)]
+      item.leftBarButtonItems = [.init(systemItem: .edit), .init(systemItem: .cancel)]
       item.rightBarButtonItems = [.init(systemItem: .done), .init(systemItem: .add)]
       try clock.run(to: 0.2)
-      #expect(titles(navigation.navigationBar) == ["Edit", "Close", "+", "Done"])
+      #expect(titles(navigation.navigationBar) == ["Edit", "Cancel", "+", "Done"])
       #expect(item.rightBarButtonItem === item.rightBarButtonItems?.first)
       item.setRightBarButton(UIBarButtonItem(systemItem: .save), animated: true)
       try clock.run(to: 0.5)
-      #expect(titles(navigation.navigationBar) == ["Edit", "Close", "Save"])
+      #expect(titles(navigation.navigationBar) == ["Edit", "Cancel", "Save"])
     }
   }
 

@@ -117,6 +117,12 @@ private struct Property {
     UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
   }
 
+  private static func toolbar() -> UIToolbar {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    bar.items = [UIBarButtonItem(systemItem: .edit), .flexibleSpace()]
+    return bar
+  }
+
   private static func tabs() -> UITabBar {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
     bar.items = [UITabBarItem(title: "Tab", image: nil, tag: 0)]
@@ -376,6 +382,15 @@ private struct Property {
     Property("UINavigationBar.isTranslucent", \UINavigationBar.isTranslucent, of: bar),
     Property("UINavigationBar.barTintColor", \UINavigationBar.barTintColor, of: bar),
     Property("UINavigationBar.prefersLargeTitles", \UINavigationBar.prefersLargeTitles, of: bar),
+    Property("UINavigationBar.barStyle", \UINavigationBar.barStyle, of: bar),
+    Property("UINavigationBar.backIndicatorImage", \UINavigationBar.backIndicatorImage, of: bar),
+    Property(
+      "UINavigationBar.backIndicatorTransitionMaskImage",
+      \UINavigationBar.backIndicatorTransitionMaskImage, of: bar),
+    Property("UIToolbar.items", \UIToolbar.items, of: toolbar),
+    Property("UIToolbar.isTranslucent", \UIToolbar.isTranslucent, of: toolbar),
+    Property("UIToolbar.barTintColor", \UIToolbar.barTintColor, of: toolbar),
+    Property("UIToolbar.barStyle", \UIToolbar.barStyle, of: toolbar),
     Property("UINavigationBar.shadowImage", \UINavigationBar.shadowImage, of: bar),
     Property("UITabBar.items", \UITabBar.items, of: tabs),
     Property("UITabBar.selectedItem", \UITabBar.selectedItem, of: tabs),
@@ -394,6 +409,9 @@ private struct Property {
     "UINavigationBar.compactAppearance": "an appearance is copied when it is set",
     "UINavigationBar.scrollEdgeAppearance": "an appearance is copied when it is set",
     "UINavigationBar.compactScrollEdgeAppearance": "an appearance is copied when it is set",
+    "UIToolbar.standardAppearance": "an appearance is copied when it is set",
+    "UIToolbar.compactAppearance": "an appearance is copied when it is set",
+    "UIToolbar.scrollEdgeAppearance": "an appearance is copied when it is set",
     "UITabBar.standardAppearance": "an appearance is copied when it is set",
     "UITabBar.scrollEdgeAppearance": "an appearance is copied when it is set",
   ]

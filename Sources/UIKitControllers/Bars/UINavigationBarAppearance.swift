@@ -9,11 +9,52 @@ open class UINavigationBarAppearance: UIBarAppearance {
     didSet { onChange?() }
   }
 
+  /// Of buttons, of those that end something, and of the back button.
+  open var buttonAppearance = UIBarButtonItemAppearance() { didSet { follow(buttonAppearance) } }
+  open var doneButtonAppearance = UIBarButtonItemAppearance() {
+    didSet { follow(doneButtonAppearance) }
+  }
+  open var backButtonAppearance = UIBarButtonItemAppearance() {
+    didSet { follow(backButtonAppearance) }
+  }
+
+  /// In place of the arrow of the back button; nil for the system's.
+  open private(set) var backIndicatorImage: UIImage?
+  /// Kept, and not needed: words never pass below the arrow.
+  open private(set) var backIndicatorTransitionMaskImage: UIImage?
+
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?,
+    transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    self.backIndicatorImage = backIndicatorImage
+    self.backIndicatorTransitionMaskImage = backIndicatorTransitionMaskImage
+    onChange?()
+  }
+
+  override var onChange: (() -> Void)? {
+    didSet {
+      for buttons in [buttonAppearance, doneButtonAppearance, backButtonAppearance] {
+        buttons.onChange = onChange
+      }
+    }
+  }
+
+  private func follow(_ buttons: UIBarButtonItemAppearance) {
+    buttons.onChange = onChange
+    onChange?()
+  }
+
   override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
+    buttonAppearance = other.buttonAppearance.duplicate()
+    doneButtonAppearance = other.doneButtonAppearance.duplicate()
+    backButtonAppearance = other.backButtonAppearance.duplicate()
+    setBackIndicatorImage(
+      other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
   }
 }
 
@@ -53,6 +94,9 @@ struct NavigationBarLook {
   var scrolledTitle: BarTitle
   var edgeTitle: BarTitle
   var largeTitle: BarTitle
+  /// Of the buttons; those of the standard appearance hold at the edge too.
+  var buttons = BarButtonTitles()
+  var backImage: UIImage?
 
   /// - Parameters:
   ///   - item: What the topmost item asks for.
@@ -74,6 +118,12 @@ struct NavigationBarLook {
     }
     scrolledTitle = attributes(scrolled)
     edgeTitle = attributes(edge ?? scrolled)
+    if let scrolled {
+      buttons = BarButtonTitles(
+        plain: scrolled.buttonAppearance, done: scrolled.doneButtonAppearance,
+        back: scrolled.backButtonAppearance)
+      backImage = scrolled.backIndicatorImage
+    }
     self.largeTitle = BarTitle(
       (largeTitle ?? [:]).merging((edge ?? scrolled)?.largeTitleTextAttributes ?? [:]) { $1 })
   }

@@ -466,6 +466,44 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
     setContentScrollView(scrollView, for: .all)
   }
 
+  /// The edges at which the view reaches below the bars of the containers around it.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+  }
+
+  /// Whether the view reaches below bars too that nothing shines through.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet {
+      guard extendedLayoutIncludesOpaqueBars != oldValue else { return }
+      parent?.viewIfLoaded?.setNeedsLayout()
+    }
+  }
+
+  /// Where the view of a child lies that fills `bounds` but for bars.
+  func frame(ofChild child: UIViewController, in bounds: CGRect) -> CGRect { bounds }
+
+  /// What the toolbar of the stack shows while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { storedToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  private var storedToolbarItems: [UIBarButtonItem]?
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    storedToolbarItems = toolbarItems
+    parent?.toolbarItemsDidChange(of: self, animated: animated)
+  }
+
+  /// Called when a child has other items for a toolbar.
+  func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {}
+
+  /// Whether the bars at the bottom leave with a push of this controller.
+  open var hidesBottomBarWhenPushed = false
+
+  /// Whether this controller, or one below it in its stack, has had the bars at the bottom leave.
+  final var isBottomBarHidden = false
+
   open var tabBarItem: UITabBarItem {
     get {
       let item = storedTabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)

@@ -10,7 +10,10 @@ final class BackButton: UIControl {
 
   private let arrow = CAShapeLayer()
   private let label = UILabel()
+  private let picture = UIImageView()
   private let titleX: CGFloat
+  /// Nil for the tint.
+  private var titleColor: UIColor?
 
   init(title: String, titleX: CGFloat, fontSize: CGFloat) {
     self.titleX = titleX
@@ -26,6 +29,16 @@ final class BackButton: UIControl {
     layer.addSublayer(arrow)
     accessibilityIdentifier = "Back"
     accessibilityLabel = title
+  }
+
+  /// Shows a picture in place of the arrow, and the words in a style of their own.
+  func show(_ title: BarTitle, _ image: UIImage?) {
+    if let font = title.font { label.font = font }
+    titleColor = title.color
+    guard let image else { return }
+    arrow.isHidden = true
+    picture.image = image.withRenderingMode(.alwaysTemplate)
+    addSubview(picture)
   }
 
   required init?(coder: NSCoder) {
@@ -52,7 +65,7 @@ final class BackButton: UIControl {
   var fittingWidth: CGFloat { titleX + label.intrinsicContentSize.width }
 
   override func tintColorDidChange() {
-    label.textColor = tintColor
+    label.textColor = titleColor ?? tintColor
     arrow.strokeColor = tintColor.map(shade)
   }
 
@@ -77,5 +90,8 @@ final class BackButton: UIControl {
     path.addLine(to: CGPoint(x: x + size.width, y: bounds.midY + size.height / 2))
     arrow.path = path.cgPath
     arrow.frame = bounds
+    let picture = picture.image?.size ?? .zero
+    self.picture.frame = CGRect(
+      x: 0, y: bounds.midY - picture.height / 2, width: picture.width, height: picture.height)
   }
 }

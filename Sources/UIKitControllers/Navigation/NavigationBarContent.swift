@@ -13,6 +13,7 @@ final class NavigationBarContent: UIView {
 
   private let titleLabel = UILabel()
   private let leadsWithTitle: Bool
+  private let buttonTitles: BarButtonTitles
   private var titleView: UIView
   private let promptLabel = UILabel()
   private(set) var largeTitle: LargeTitleView?
@@ -33,10 +34,11 @@ final class NavigationBarContent: UIView {
   ///   - items: Of the stack.
   ///   - traits: Of the bar.
   init(
-    items: [UINavigationItem], title: BarTitle, largeTitle: BarTitle, traits: UITraitCollection,
-    leadsWithTitle: Bool, onBack: @escaping () -> Void
+    items: [UINavigationItem], title: BarTitle, look: NavigationBarLook?,
+    traits: UITraitCollection, leadsWithTitle: Bool, onBack: @escaping () -> Void
   ) {
     self.leadsWithTitle = leadsWithTitle
+    buttonTitles = look?.buttons ?? BarButtonTitles()
     let item = items.last
     titleView = item?.titleView ?? titleLabel
     hanging = item?.barExtension(traits) ?? BarExtension()
@@ -47,11 +49,11 @@ final class NavigationBarContent: UIView {
     setTitle(title)
     addSubview(titleView)
     guard let item else { return }
-    addExtension(of: item, largeTitle)
+    addExtension(of: item, look?.largeTitle ?? BarTitle([:]))
     leftItems = item.leftBarButtonItems ?? []
     rightItems = item.rightBarButtonItems ?? []
-    left = leftItems.map { button(for: $0) }
-    right = rightItems.map { button(for: $0) }
+    left = leftItems.map { view(for: $0) }
+    right = rightItems.map { view(for: $0) }
     let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
     if items.count > 1, !item.hidesBackButton, !isReplaced {
       let below = items[items.count - 2]
@@ -59,6 +61,7 @@ final class NavigationBarContent: UIView {
       let button = BackButton(
         title: title, titleX: Self.look.backTitleX - Self.look.backMargin,
         fontSize: Self.look.fontSize)
+      button.show(BarTitle(buttonTitles.back.normal), look?.backImage)
       button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
       addSubview(button)
       back = button
@@ -68,7 +71,7 @@ final class NavigationBarContent: UIView {
   required init?(coder: NSCoder) {
     titleView = titleLabel
     leadsWithTitle = false
-    (hanging, reveal) = (BarExtension(), BarReveal())
+    (hanging, reveal, buttonTitles) = (BarExtension(), BarReveal(), BarButtonTitles())
     super.init(coder: coder)
   }
 
@@ -96,35 +99,20 @@ final class NavigationBarContent: UIView {
 
   override var layerName: String { "bar content" }
 
-  private func button(for item: UIBarButtonItem) -> UIView {
-    if let view = item.customView {
-      item.view = view
-      addSubview(view)
-      return view
-    }
-    let button = UIButton(type: .system)
-    item.view = button
-    show(item, on: button)
-    item.onChange = { [weak self, weak item, weak button] in
-      guard let self, let item, let button else { return }
-      show(item, on: button)
-      setNeedsLayout()
-    }
-    button.addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
-    addSubview(button)
-    return button
+  private func view(for item: UIBarButtonItem) -> UIView {
+    let view = item.makeView(
+      buttonTitles, arrange: { [weak self] in self?.setNeedsLayout() },
+      start: { [weak self] in self?.firstResponder })
+    item.onArrange = { [weak self] in self?.setNeedsLayout() }
+    addSubview(view)
+    return view
   }
 
-  private func show(_ item: UIBarButtonItem, on button: UIButton) {
-    button.setTitle(item.title, for: .normal)
-    button.setImage(item.image?.withRenderingMode(.alwaysTemplate), for: .normal)
-    let isAdd = item.title == "+"
-    let weight: UIFont.Weight = isAdd ? .light : item.style == .done ? .semibold : .regular
-    button.titleLabel?.font = .systemFont(
-      ofSize: isAdd ? Self.look.addFontSize : Self.look.fontSize, weight: weight)
-    button.tintColor = item.tintColor
-    button.isEnabled = item.isEnabled
-    button.accessibilityIdentifier = item.title
+  /// The screen below the bar.
+  private var firstResponder: UIResponder? {
+    let around = sequence(first: self as UIResponder, next: \.next)
+    let stack = around.lazy.compactMap { $0 as? UINavigationController }.first
+    return stack?.topViewController?.viewIfLoaded ?? self
   }
 
   // MARK: Layout
@@ -133,15 +121,31 @@ final class NavigationBarContent: UIView {
     super.layoutSubviews()
     layOutExtension()
     var leading = layOutBack()
-    for view in left { leading = place(view, after: leading) }
+    for (item, view) in shown(leftItems, left) {
+      let size = size(of: view, item)
+      put(view, in: CGRect(x: leading, y: 0, width: size.width, height: size.height))
+      leading += size.width + (item.isSpace ? 0 : Self.look.spacing)
+    }
     var trailing = bounds.width - safeAreaInsets.right - Self.look.margin
-    for view in right {
-      let size = size(of: view)
+    for (item, view) in shown(rightItems, right) {
+      let size = size(of: view, item)
       trailing -= size.width
       put(view, in: CGRect(x: trailing, y: 0, width: size.width, height: size.height))
-      trailing -= Self.look.spacing
+      trailing -= item.isSpace ? 0 : Self.look.spacing
     }
     layOutTitle(between: leading, and: trailing)
+  }
+
+  /// The items that take room, with their views.
+  private func shown(_ items: [UIBarButtonItem], _ views: [UIView])
+    -> [(item: UIBarButtonItem, view: UIView)]
+  {
+    let pairs = zip(items, views).map { (item: $0, view: $1) }
+    for (item, view) in pairs where view.superview === self {
+      let isHidden = item.isHidden || item.isSpace
+      if view.isHidden != isHidden { view.isHidden = isHidden }
+    }
+    return pairs.filter { !$0.item.isHidden }
   }
 
   private func layOutExtension() {
@@ -167,25 +171,20 @@ final class NavigationBarContent: UIView {
     return left + Self.look.backMargin + width + Self.look.spacing
   }
 
-  private func place(_ view: UIView, after x: CGFloat) -> CGFloat {
-    let size = size(of: view)
-    put(view, in: CGRect(x: x, y: 0, width: size.width, height: size.height))
-    return x + size.width + Self.look.spacing
-  }
-
   /// The title stands in the middle of the bar, or of what the buttons leave where that is narrow.
   private func layOutTitle(between leading: CGFloat, and trailing: CGFloat) {
-    let size = titleView === titleLabel ? titleLabel.intrinsicContentSize : size(of: titleView)
+    let size = titleView === titleLabel ? titleLabel.intrinsicContentSize : size(of: titleView, nil)
     let width = min(size.width, max(trailing - leading, 0))
     let middle = leadsWithTitle ? leading : bounds.midX - width / 2
     let x = min(max(middle, leading), max(trailing - width, leading))
     put(titleView, in: CGRect(x: x, y: 0, width: width, height: size.height))
   }
 
-  private func size(of view: UIView) -> CGSize {
-    guard let button = view as? UIButton else { return view.bounds.size }
-    let size = button.intrinsicContentSize
-    return CGSize(width: size.width, height: rowHeight)
+  private func size(of view: UIView, _ item: UIBarButtonItem?) -> CGSize {
+    if let item, item.isSpace { return CGSize(width: item.width, height: 0) }
+    guard let button = view as? UIButton, item?.customView == nil else { return view.sizeInBar }
+    let width = item.flatMap { $0.width > 0 ? $0.width : nil }
+    return CGSize(width: width ?? button.intrinsicContentSize.width, height: rowHeight)
   }
 
   /// Places a view at a frame's x, in the middle of the row's height; a move goes on top of that.

@@ -25,17 +25,20 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       context.completeTransition(true)
       return
     }
-    let (above, below) = isPush ? (to, from) : (from, to)
     let container = context.containerView
     let bounds = container.bounds
-    to.setUntransformedFrame(bounds)
+    let (fromFrame, toFrame) = frames(context)
+    let (above, below) =
+      isPush
+      ? (Page(to, toFrame), Page(from, fromFrame)) : (Page(from, fromFrame), Page(to, toFrame))
+    to.setUntransformedFrame(toFrame)
     // Where a transition under way is turned back, its shades are taken over.
     let shades = container.subviews.compactMap { $0 as? Shade }
     let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.look.shadowWidth)
     let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.look.shadowWidth)
     (cover.slide, dim.slide) = (self, self)
-    container.addSubview(below)
-    for view in [dim, cover, above] { container.addSubview(view) }
+    container.addSubview(below.view)
+    for view in [dim, cover, above.view] { container.addSubview(view) }
     place(above, below, dim, cover, bounds, isCovered: !isPush)
     container.layoutIfNeeded()
     // Under a finger the screen moves as the finger does.
@@ -47,24 +50,42 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       // Another slide may have turned this one back, and uses the same shades.
       for shade in [dim, cover] where shade.slide === self { shade.removeFromSuperview() }
       guard (context as? ViewControllerTransition)?.phase.isEnded != true else { return }
-      from.setUntransformedFrame(bounds)
-      to.setUntransformedFrame(bounds)
+      from.setUntransformedFrame(fromFrame)
+      to.setUntransformedFrame(toFrame)
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
+  /// A screen, and where it lies when it is at rest.
+  private struct Page {
+    let view: UIView
+    let frame: CGRect
+
+    init(_ view: UIView, _ frame: CGRect) { (self.view, self.frame) = (view, frame) }
+  }
+
+  private func frames(_ context: any UIViewControllerContextTransitioning) -> (
+    from: CGRect, to: CGRect
+  ) {
+    let bounds = context.containerView.bounds
+    return (
+      context.viewController(forKey: .from).map { context.initialFrame(for: $0) } ?? bounds,
+      context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? bounds
+    )
+  }
+
   /// Puts the two screens where they are while the one above covers the other, or has left it.
   private func place(
-    _ above: UIView, _ below: UIView, _ dim: UIView, _ cover: UIView, _ bounds: CGRect,
+    _ above: Page, _ below: Page, _ dim: UIView, _ cover: UIView, _ bounds: CGRect,
     isCovered: Bool
   ) {
-    let aboveFrame = bounds.offsetBy(dx: isCovered ? 0 : bounds.width, dy: 0)
-    let belowFrame = bounds.offsetBy(dx: isCovered ? -bounds.width * Self.look.parallax : 0, dy: 0)
-    above.setUntransformedFrame(aboveFrame)
-    below.setUntransformedFrame(belowFrame)
-    dim.frame = belowFrame
+    let aboveX = isCovered ? 0 : bounds.width
+    let belowX = isCovered ? -bounds.width * Self.look.parallax : 0
+    above.view.setUntransformedFrame(above.frame.offsetBy(dx: aboveX, dy: 0))
+    below.view.setUntransformedFrame(below.frame.offsetBy(dx: belowX, dy: 0))
+    dim.frame = bounds.offsetBy(dx: belowX, dy: 0)
     dim.alpha = isCovered ? Self.look.dimming : 0
-    cover.frame = aboveFrame
+    cover.frame = bounds.offsetBy(dx: aboveX, dy: 0)
     cover.alpha = isCovered ? Self.look.shadowAlpha : 0
   }
 }

@@ -76,11 +76,30 @@ open class UINavigationBar: UIView {
   /// Whether what lies behind the standard appearance shines through it.
   open var isTranslucent = true { didSet { if isTranslucent != oldValue { refresh() } } }
 
+  /// Whether the bar is dark whatever lies around it.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      guard barStyle != oldValue else { return }
+      ownTraits = barStyle.traits
+      onStyleChange?()
+    }
+  }
+
+  /// Called when the bar has become dark for itself, or no longer is.
+  final var onStyleChange: (() -> Void)?
+
   /// The colour of the standard appearance; nil for the one that it has.
   open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { refresh() } } }
 
   /// An empty image takes the line below the standard appearance away.
   open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { refresh() } } }
+
+  /// In place of the arrow of the back button where no appearance has one; nil for the system's.
+  open var backIndicatorImage: UIImage? {
+    didSet { if backIndicatorImage != oldValue { refresh() } }
+  }
+  /// Kept, and not needed: words never pass below the arrow.
+  open var backIndicatorTransitionMaskImage: UIImage?
 
   private final var backgroundImages: [UIBarMetrics: UIImage] = [:] {
     didSet { if backgroundImages != oldValue { refresh() } }
@@ -122,6 +141,7 @@ open class UINavigationBar: UIView {
       look.backgrounds.scrolled = BarBackground(
         image: isEmpty ? nil : backgroundImage, shadowColor: look.backgrounds.scrolled.shadowColor)
     }
+    look.backImage = look.backImage ?? backIndicatorImage
     if shadowImage != nil { look.backgrounds.scrolled.shadowColor = nil }
     return look
   }
@@ -247,8 +267,8 @@ open class UINavigationBar: UIView {
 
   private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent {
     let content = NavigationBarContent(
-      items: items, title: title ?? BarTitle([:]), largeTitle: look?.largeTitle ?? BarTitle([:]),
-      traits: traitCollection, leadsWithTitle: leadsWithTitle
+      items: items, title: title ?? BarTitle([:]), look: look, traits: traitCollection,
+      leadsWithTitle: leadsWithTitle
     ) { [weak self] in
       self?.onBack?()
     }

@@ -17,6 +17,11 @@ open class UINavigationController: UIViewController {
   private final var stack: [UIViewController] = []
   private final var isBarHidden = false
 
+  /// The bar at the bottom; out of sight until ``isToolbarHidden`` is false.
+  // Code of apps relies on the type of iOS.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  public final let toolbar: UIToolbar! = UIToolbar()
+  private final var isBottomHidden = true
   /// The transition that runs; nil between transitions.
   private final var transition: ViewControllerTransition?
   /// What drives the pop that a swipe from the edge has begun; nil outside of one.
@@ -47,6 +52,7 @@ open class UINavigationController: UIViewController {
     view.addSubview(content)
     view.addSubview(navigationBar)
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
+    navigationBar.onStyleChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
     navigationBar.onExtensionChange = { [weak self] in self?.extensionDidChange() }
     edgePan.edges = .left
     edgePan.handler = { [weak self] _ in self?.edgePanChanged() }
@@ -58,9 +64,40 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    guard !isBarMoving else { return }
-    placeBar(isHidden: isBarHidden)
-    followContent()
+    if !isBarMoving { placeBar(isHidden: isBarHidden) }
+    if !isToolbarMoving { placeToolbar(isHidden: !showsToolbar(below: topViewController)) }
+    placeTop()
+    if !isBarMoving { followContent() }
+  }
+
+  /// Keeps the view of the top screen clear of bars, where it asks for that.
+  private func placeTop() {
+    guard transition == nil, let top = topViewController, let view = top.viewIfLoaded,
+      view.superview === content
+    else { return }
+    let frame = frame(ofChild: top, in: content.bounds)
+    if view.untransformedFrame != frame { view.setUntransformedFrame(frame) }
+  }
+
+  override func frame(ofChild child: UIViewController, in bounds: CGRect) -> CGRect {
+    let keepsClear = !navigationBar.isTranslucent && !child.extendedLayoutIncludesOpaqueBars
+    var (top, bottom): (CGFloat, CGFloat) = (0, 0)
+    if !isBarHidden, keepsClear || !child.edgesForExtendedLayout.contains(.top) {
+      top = inset(above: child)
+    }
+    if !child.edgesForExtendedLayout.contains(.bottom) {
+      let own = view.safeAreaInsets.bottom
+      let hasTabs = tabBarController.map { !$0.floatsBar } == true && !child.isBottomBarHidden
+      bottom = showsToolbar(below: child) ? bottomInset(of: child) : hasTabs ? own : 0
+    }
+    return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0))
+  }
+
+  /// How far the bar reaches down from the top of the stack's view over the screen of `child`.
+  private func inset(above child: UIViewController) -> CGFloat {
+    let (item, (top, row)) = (child.navigationItem, barSpan)
+    // What is pulled down beyond its end moves the bar alone.
+    return top + row + item.shownExtension(traitCollection) - item.reveal.stretch
   }
 
   /// The size that was set, or else that of the topmost controller that prefers one.
@@ -124,16 +161,21 @@ open class UINavigationController: UIViewController {
     followReveal()
     let progress = contentProgress(at: .top)
     if progress != navigationBar.progress { navigationBar.progress = progress }
+    let below = contentProgress(at: .bottom)
+    if !isToolbarHidden, below != toolbar.progress { toolbar.progress = below }
   }
 
   override var screensInStack: [UIViewController]? { viewControllers }
 
   package override func safeArea(ofChild child: UIViewController) -> UIEdgeInsets? {
     var insets = view.safeAreaInsets
-    guard !isBarHidden else { return insets }
-    let (item, (top, row)) = (child.navigationItem, barSpan)
-    // What is pulled down beyond its end moves the bar alone.
-    insets.top = top + row + item.shownExtension(traitCollection) - item.reveal.stretch
+    insets.bottom = bottomInset(of: child)
+    if !isBarHidden { insets.top = inset(above: child) }
+    // What the view does not lie below is no part of it.
+    let bounds = content.bounds
+    let frame = frame(ofChild: child, in: bounds)
+    insets.top = max(insets.top - frame.minY, 0)
+    insets.bottom = max(insets.bottom - (bounds.maxY - frame.maxY), 0)
     return insets
   }
 
@@ -259,6 +301,7 @@ open class UINavigationController: UIViewController {
 
   private func willShow(_ top: UIViewController, _ change: StackChange, animated: Bool) {
     delegate?.navigationController(self, willShow: top, animated: animated)
+    changeBottomBars(top, change, animated: animated)
     let items = change.new.map(\.navigationItem)
     guard animated, let transition, !isBarHidden else {
       navigationBar.show(items)
@@ -278,6 +321,31 @@ open class UINavigationController: UIViewController {
         move.end(!$0.isCancelled)
         guard let self, !isBarMoving else { return }
         placeBar(isHidden: isBarHidden)
+      })
+  }
+
+  /// Shows the toolbar's items for `top`, and has the bars at the bottom come or go with their screen.
+  private func changeBottomBars(
+    _ top: UIViewController, _ change: StackChange, animated: Bool
+  ) {
+    let wasHidden = change.old.last?.isBottomBarHidden == true
+    findBottomBars(change.new)
+    let isHidden = top.isBottomBarHidden
+    let move = toolbar.prepare(top.toolbarItems)
+    let host = isHidden ? change.old.last?.viewIfLoaded : top.view
+    guard animated, let transition else {
+      UIView.performWithoutAnimation { move.run() }
+      move.end(true)
+      if wasHidden != isHidden { tabBarController?.takeBarBack() }
+      view.setNeedsLayout()
+      return
+    }
+    let comeBack = wasHidden != isHidden ? host.map { lendBottomBars(to: $0) } : nil
+    transition.animate(
+      alongsideTransition: { _ in move.run() },
+      completion: {
+        move.end(!$0.isCancelled)
+        comeBack?()
       })
   }
 
@@ -316,6 +384,8 @@ open class UINavigationController: UIViewController {
     view.frame = content.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.addSubview(view)
+    findBottomBars(stack)
+    toolbar.items = top.toolbarItems
     navigationBar.show(stack.map(\.navigationItem))
   }
 
@@ -377,6 +447,51 @@ open class UINavigationController: UIViewController {
     } completion: { _ in
       self.isBarMoving = false
     }
+  }
+
+  // MARK: The toolbar
+
+  private final var isToolbarMoving = false
+
+  /// Whether the toolbar is out of sight on all screens.
+  open var isToolbarHidden: Bool {
+    get { isBottomHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBottomHidden else { return }
+    isBottomHidden = hidden
+    guard isViewLoaded else { return }
+    for child in children { child.viewIfLoaded?.setNeedsLayout() }
+    let isOut = !showsToolbar(below: topViewController)
+    guard animated else { return placeToolbar(isHidden: isOut) }
+    if !isOut { UIView.performWithoutAnimation { placeBelowScreen() } }
+    isToolbarMoving = true
+    UIView.animate(withDuration: Self.hideShowBarDuration) {
+      self.placeToolbar(isHidden: isOut)
+      self.content.layoutIfNeeded()
+    } completion: { _ in
+      self.isToolbarMoving = false
+    }
+  }
+
+  /// Readies the toolbar to come up from below.
+  private func placeBelowScreen() {
+    if toolbar.superview == nil { view.addSubview(toolbar) }
+    placeToolbar(isHidden: true)
+    toolbar.layoutIfNeeded()
+  }
+
+  override func toolbarItemsDidChange(of child: UIViewController, animated: Bool) {
+    if child === topViewController, isViewLoaded, transition == nil {
+      toolbar.setItems(child.toolbarItems, animated: animated)
+    }
+  }
+
+  /// A bar that is dark for itself has the status bar light.
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    navigationBar.barStyle == .default ? super.preferredStatusBarStyle : .lightContent
   }
 
   open override var childForStatusBarHidden: UIViewController? { topViewController }

@@ -96,6 +96,10 @@ open class UITabBar: UIView {
     return traits.userInterfaceIdiom == .pad ? .floating : .inline
   }
 
+  /// The view whose bottom the bar belongs to, also while a transition has it elsewhere; nil for
+  /// whatever it lies in.
+  final weak var home: UIView?
+
   /// Whether the bar floats above the content, at the top of the screen.
   final var floats: Bool { arrangement == .floating }
 
@@ -104,7 +108,7 @@ open class UITabBar: UIView {
       floats
       ? Self.look.floatingRowHeight
       : SystemLook.current.tabBarHeight(traitCollection)
-        + (superview ?? self).safeAreaInsets.bottom
+        + (home ?? superview ?? self).safeAreaInsets.bottom
     return CGSize(width: size.width, height: height)
   }
 

@@ -110,6 +110,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.delegate = self
+    tabBar.home = view
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(content)
@@ -179,6 +180,32 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard tabBar.superview === view, !isBarOut || frame != placedBarFrame else { return }
     tabBar.frame = frame
     placedBarFrame = frame
+    if tabBar.isHidden != isBarHidden { tabBar.isHidden = isBarHidden }
+    followContent()
+  }
+
+  /// Whether the screen that is shown has had the bar leave.
+  private var isBarHidden: Bool {
+    let stack = shown?.screensInStack
+    return stack?.last?.isBottomBarHidden == true
+  }
+
+  /// Has the bar move with the view of a screen, from a push to its end.
+  final func lendBar(to host: UIView) {
+    guard tabBar.superview === view, !floatsBar else { return }
+    tabBar.isHidden = false
+    tabBar.lend(to: host, above: 0)
+  }
+
+  /// Puts the bar back where it belongs.
+  final func takeBarBack() {
+    guard isViewLoaded else { return }
+    UIView.performWithoutAnimation {
+      if tabBar.superview !== view { view.addSubview(tabBar) }
+      tabBar.isHidden = isBarHidden
+      tabBar.frame = barFrame
+    }
+    placedBarFrame = barFrame
     followContent()
   }
 

@@ -43,11 +43,15 @@ final class ChildChange: ScreenChange {
   }
 
   func initialFrame(for controller: UIViewController) -> CGRect {
-    controller === from ? containerView.bounds : .zero
+    controller === from ? frame(of: controller) : .zero
   }
 
   func finalFrame(for controller: UIViewController) -> CGRect {
-    controller === to ? containerView.bounds : .zero
+    controller === to ? frame(of: controller) : .zero
+  }
+
+  private func frame(of controller: UIViewController) -> CGRect {
+    owner.frame(ofChild: controller, in: containerView.bounds)
   }
 
   // MARK: Running
@@ -58,7 +62,7 @@ final class ChildChange: ScreenChange {
     to.loadViewIfNeeded()
     UIView.performWithoutAnimation {
       to.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      to.view.setUntransformedFrame(containerView.bounds)
+      to.view.setUntransformedFrame(frame(of: to))
     }
     setMoving(true)
     if isVisible {
@@ -121,7 +125,7 @@ final class ChildChange: ScreenChange {
   private func show(_ controller: UIViewController) {
     guard let view = controller.view else { return }
     if view.superview !== containerView { containerView.addSubview(view) }
-    view.setUntransformedFrame(containerView.bounds)
+    view.setUntransformedFrame(frame(of: controller))
   }
 }
 

@@ -65,7 +65,7 @@ open class UIApplication: UIResponder {
   package var reducesMotion = false
 
   /// Who would get keyboard input.
-  final weak var firstResponder: UIResponder?
+  package final weak var firstResponder: UIResponder?
 
   open var delegate: (any UIApplicationDelegate)?
 

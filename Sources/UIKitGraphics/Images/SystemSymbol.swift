@@ -52,7 +52,8 @@ enum SymbolDrawing {
 
   /// The names of those that are put together of several shapes.
   private static let composed = [
-    "ellipsis", "gear", "magnifyingglass", "pause.fill", "person.crop.circle", "photo",
+    "ellipsis", "ellipsis.circle", "gear", "magnifyingglass", "pause.fill", "person.crop.circle",
+    "photo",
     "xmark.circle.fill",
   ]
 
@@ -62,6 +63,10 @@ enum SymbolDrawing {
     switch name {
     case "xmark.circle.fill": (crossedDisc, VectorPath())
     case "ellipsis": (VectorPath([4, 10, 16].flatMap { disc($0, 10, 1.6).elements }), VectorPath())
+    case "ellipsis.circle":
+      (
+        VectorPath([6.2, 10, 13.8].flatMap { disc($0, 10, 1.1).elements }), disc(10, 10, 8.4)
+      )
     case "gear":
       (VectorPath(), VectorPath(cog.elements + disc(10, 10, 2.9).elements))
     case "magnifyingglass":
@@ -112,6 +117,50 @@ enum SymbolDrawing {
     "chevron.up": ("", "M 3.2 13.2 L 10 6.4 L 16.8 13.2"),
     "chevron.down": ("", "M 3.2 6.8 L 10 13.6 L 16.8 6.8"),
     "arrow.left": ("", "M 9.4 4 L 3.2 10 L 9.4 16 M 3.6 10 L 17 10"),
+    "arrow.clockwise": (
+      "",
+      "M 15.2 6.6 C 13.9 5 12 4.1 10 4.1 C 6.3 4.1 3.3 7.1 3.3 10.8 C 3.3 14.5 6.3 17.5 10 17.5"
+        + " C 13.7 17.5 16.7 14.5 16.7 10.8 M 15.4 2.6 L 15.4 6.9 L 11.1 6.9"
+    ),
+    "arrowshape.turn.up.left": (
+      "",
+      "M 8.6 3.6 L 2 9.6 L 8.6 15.6 L 8.6 12.1 C 12.6 12 15.8 13.2 18 16.6"
+        + " C 17.6 10.9 14.2 7.4 8.6 7.2 Z"
+    ),
+    "backward.fill": ("M 9.6 4.9 L 9.6 15.1 L 1.4 10 Z M 18 4.9 L 18 15.1 L 9.8 10 Z", ""),
+    "forward.fill": ("M 10.4 4.9 L 10.4 15.1 L 18.6 10 Z M 2 4.9 L 2 15.1 L 10.2 10 Z", ""),
+    "book": (
+      "",
+      "M 10 5.2 C 8.4 3.9 5.6 3.4 1.9 3.7 L 1.9 15.5 C 5.6 15.2 8.4 15.7 10 17"
+        + " C 11.6 15.7 14.4 15.2 18.1 15.5 L 18.1 3.7 C 14.4 3.4 11.6 3.9 10 5.2 Z"
+        + " M 10 5.2 L 10 17"
+    ),
+    "camera": (
+      "",
+      "M 1.8 8 C 1.8 6.9 2.6 6.1 3.7 6.1 L 5.8 6.1 L 7.3 4 L 12.7 4 L 14.2 6.1 L 16.3 6.1"
+        + " C 17.4 6.1 18.2 6.9 18.2 8 L 18.2 14.6 C 18.2 15.7 17.4 16.5 16.3 16.5 L 3.7 16.5"
+        + " C 2.6 16.5 1.8 15.7 1.8 14.6 Z"
+        + " M 13.2 11 C 13.2 12.77 11.77 14.2 10 14.2 C 8.23 14.2 6.8 12.77 6.8 11"
+        + " C 6.8 9.23 8.23 7.8 10 7.8 C 11.77 7.8 13.2 9.23 13.2 11 Z"
+    ),
+    "folder": (
+      "",
+      "M 1.9 15.6 L 1.9 5.6 C 1.9 4.6 2.6 3.9 3.6 3.9 L 7.2 3.9 L 9 5.7 L 16.4 5.7"
+        + " C 17.4 5.7 18.1 6.4 18.1 7.4 L 18.1 15.6 C 18.1 16.6 17.4 17.3 16.4 17.3 L 3.6 17.3"
+        + " C 2.6 17.3 1.9 16.6 1.9 15.6 Z M 1.9 8.6 L 18.1 8.6"
+    ),
+    "square.and.pencil": (
+      "",
+      "M 10.5 3.6 L 5.4 3.6 C 4.1 3.6 3.2 4.5 3.2 5.8 L 3.2 15.2 C 3.2 16.5 4.1 17.4 5.4 17.4"
+        + " L 14.2 17.4 C 15.5 17.4 16.4 16.5 16.4 15.2 L 16.4 9.6"
+        + " M 7.6 12.6 L 8.1 10.2 L 16.2 2 L 18.1 3.9 L 9.9 12.1 Z"
+    ),
+    "trash": (
+      "",
+      "M 3 5 L 17 5 M 7.4 5 L 7.4 3.4 C 7.4 2.6 7.9 2.1 8.7 2.1 L 11.3 2.1"
+        + " C 12.1 2.1 12.6 2.6 12.6 3.4 L 12.6 5 M 4.5 5 L 5.2 16.3 C 5.3 17.4 6 18 7 18 L 13 18"
+        + " C 14 18 14.7 17.4 14.8 16.3 L 15.5 5 M 8 8.2 L 8.3 14.8 M 12 8.2 L 11.7 14.8"
+    ),
     "heart": ("", heart), "heart.fill": (heart, ""),
     "star": ("", star), "star.fill": (largeStar, ""),
     "bookmark": ("", bookmark), "bookmark.fill": (bookmark, ""),

@@ -116,6 +116,11 @@ package struct SystemLook: Sendable {
     return traits.isLow ? bar.compactHeight : bar.height
   }
 
+  /// The height of a toolbar, without the safe area below it.
+  package func toolbarHeight(_ traits: UITraitCollection) -> CGFloat {
+    barHeight(traits, isInSheet: false)
+  }
+
   /// The height of a tab bar, without the safe area below it.
   package func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return tabBar.padHeight }
