@@ -48,6 +48,7 @@ let package = Package(
     // So is what is done with every pixel.
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CHeap"),
     .target(name: "CRecordingThread"),
     .target(name: "Timing", dependencies: ["CRecordingThread"]),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
@@ -109,7 +110,8 @@ let package = Package(
     .target(
       name: "FilmstripCLI",
       dependencies: [
-        "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording", "Review",
+        "CHeap", "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording",
+        "Review",
       ]),
     .executableTarget(
       name: "filmstrip-adapter", dependencies: swiftSyntax == nil ? [] : ["Adapter"],

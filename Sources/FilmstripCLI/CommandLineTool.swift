@@ -1,3 +1,4 @@
+internal import CHeap
 public import Filmstrip
 
 /// The command line, for your own transitions.
@@ -24,6 +25,7 @@ public enum CommandLineTool {
 
   /// Does what the process's arguments ask for with `transitions`, and exits.
   public static func main(_ transitions: [any Transition]) -> Never {
+    filmstrip_keep_memory()
     Console.adoptStandardStreams()
     let console = Console()
     Recorder.onDiagnostic { diagnostic in

@@ -57,6 +57,17 @@ extension Bitmap {
     }
   }
 
+  /// Copies some rows to their places in memory that has room for as many as the picture has, row after
+  /// row without a gap.
+  public func copy(_ range: Range<Int>, to rows: UnsafeMutableRawPointer) {
+    let length = width * MemoryLayout<UInt32>.stride
+    let bytes = range.lowerBound * length..<range.upperBound * length
+    pixels.withUnsafeBytes { source in
+      UnsafeMutableRawBufferPointer(start: rows + bytes.lowerBound, count: bytes.count)
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[bytes]))
+    }
+  }
+
   /// The pixels of `part`, which lies in the picture.
   func part(_ part: PixelRect) -> Bitmap {
     guard !part.isEmpty else { return Bitmap(width: 0, height: 0) }

@@ -1,4 +1,6 @@
 internal import CDeflate
+internal import Foundation
+internal import Synchronization
 
 /// Writes pictures that follow each other as PNG files, and compresses no rows twice that stay.
 ///
@@ -7,17 +9,17 @@ internal import CDeflate
 /// the pixels above it, keeps its chunk.
 public final class PNGSequence {
   private let encoder: PNGEncoder
+  private let threads: Int
   private var last: (bitmap: Bitmap, bands: [Band])?
   private var memory: BandMemory?
 
-  /// - Parameter encoder: What files look like.
-  public init(_ encoder: PNGEncoder = PNGEncoder()) { self.encoder = encoder }
-
-  /// The rows of a band.
-  ///
-  /// Our choice: more rows would less often stay as they are; fewer would take more bytes, as no band
-  /// knows of another.
-  private static let bandHeight = 64
+  /// - Parameters:
+  ///   - encoder: What files look like.
+  ///   - threads: On how many the bands of a picture are compressed; that changes no byte.
+  public init(_ encoder: PNGEncoder = PNGEncoder(), threads: Int = 1) {
+    self.encoder = encoder
+    self.threads = max(threads, 1)
+  }
 
   private struct Band {
     let chunk: [UInt8]
@@ -27,67 +29,101 @@ public final class PNGSequence {
   }
 
   /// The bytes of the file of `bitmap`.
-  public func encode(_ bitmap: Bitmap) -> [UInt8] {
+  ///
+  /// - Parameter still: Bands that are known to be as in the picture before; others are compared.
+  public func encode(_ bitmap: Bitmap, still: RowBands? = nil) -> [UInt8] {
     guard encoder.level <= 1 else { return encoder.encodeAsOne(bitmap) }
-    let known = stillBands(of: bitmap)
-    let rows = Self.bandRows(bitmap.height)
-    let opacities = zip(rows, known).map { rows, band in
-      band?.isOpaque ?? bitmap.isOpaque(rows)
+    let all = RowBands(of: bitmap.height, all: true)
+    let known = stillBands(of: bitmap, all, still)
+    let opacities = known.enumerated().map { number, band in
+      band?.isOpaque ?? bitmap.isOpaque(all.rows(of: number))
     }
     let isOpaque = opacities.allSatisfy { $0 }
     // Whether rows have alpha is the whole picture's.
     let wasOpaque = last?.bands.allSatisfy(\.isOpaque)
-    let bands = rows.indices.map { index in
-      if let band = known[index], wasOpaque == isOpaque { return band }
-      return compress(
-        rows[index], of: bitmap, isOpaque: isOpaque, bandIsOpaque: opacities[index])
+    var bands = wasOpaque == isOpaque ? known : Array(repeating: nil, count: known.count)
+    let changed = bands.indices.filter { bands[$0] == nil }
+    let job = BandJob(bitmap: bitmap, isOpaque: isOpaque)
+    for (number, chunk, checksum) in compress(changed.map { ($0, all.rows(of: $0)) }, job) {
+      bands[number] = Band(chunk: chunk, checksum: checksum, isOpaque: opacities[number])
     }
-    last = (bitmap, bands)
-    return file(of: bitmap, bands, isOpaque: isOpaque)
-  }
-
-  private static func bandRows(_ height: Int) -> [Range<Int>] {
-    stride(from: 0, to: height, by: bandHeight).map { $0..<min($0 + bandHeight, height) }
+    let whole = bands.compactMap { $0 }
+    last = (bitmap, whole)
+    return file(of: bitmap, whole, isOpaque: isOpaque)
   }
 
   /// The bands that are as in the picture before; nil for each that is not.
-  private func stillBands(of bitmap: Bitmap) -> [Band?] {
-    let rows = Self.bandRows(bitmap.height)
+  private func stillBands(of bitmap: Bitmap, _ all: RowBands, _ still: RowBands?) -> [Band?] {
     guard let last, last.bitmap.width == bitmap.width, last.bitmap.height == bitmap.height else {
-      return Array(repeating: nil, count: rows.count)
+      return Array(repeating: nil, count: all.bandCount)
     }
-    return rows.indices.map { index in
+    return (0..<all.bandCount).map { number in
+      func isKnown(_ band: Int) -> Bool { band < 0 || still?.contains(band) == true }
+      if isKnown(number), isKnown(number - 1) { return last.bands[number] }
       // The first row is stored as what it differs by from the one above it.
-      let seen = max(rows[index].lowerBound - 1, 0)..<rows[index].upperBound
-      return bitmap.hasSameRows(seen, as: last.bitmap) ? last.bands[index] : nil
+      let rows = all.rows(of: number)
+      let seen = max(rows.lowerBound - 1, 0)..<rows.upperBound
+      return bitmap.hasSameRows(seen, as: last.bitmap) ? last.bands[number] : nil
     }
   }
 
-  // MARK: A band
+  // MARK: Bands
 
-  private func compress(
-    _ rows: Range<Int>, of bitmap: Bitmap, isOpaque: Bool, bandIsOpaque: Bool
-  ) -> Band {
-    let stride = PNGRowFilter.byteCount(width: bitmap.width, isOpaque: isOpaque)
-    let count = rows.count * stride
-    let memory: BandMemory
-    if let known = self.memory, known.capacity >= count {
-      memory = known
-    } else {
-      memory = BandMemory(capacity: Self.bandHeight * stride)
-      self.memory = memory
+  private typealias Compressed = (number: Int, chunk: [UInt8], checksum: AdlerSum)
+
+  /// What is common to the bands of a picture.
+  private struct BandJob: Sendable {
+    let bitmap: Bitmap
+    let isOpaque: Bool
+
+    /// The bytes of one of its rows, with its filter's number.
+    var stride: Int { PNGRowFilter.byteCount(width: bitmap.width, isOpaque: isOpaque) }
+
+    func compress(_ rows: Range<Int>, in memory: BandMemory) -> (chunk: [UInt8], AdlerSum) {
+      let count = rows.count * stride
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
+        PNGRowFilter.write(
+          rows, of: start, width: bitmap.width, isOpaque: isOpaque, to: memory.rows)
+      }
+      let length = memory.compressor.compress(
+        memory.rows, count: count, pixel: isOpaque ? 3 : 4, to: memory.out)
+      return (
+        .chunk("IDAT", UnsafeBufferPointer(start: memory.out, count: length)),
+        AdlerSum(value: libdeflate_adler32(1, memory.rows, count), count: count)
+      )
     }
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let start = pixels.baseAddress else { return }
-      PNGRowFilter.write(
-        rows, of: start, width: bitmap.width, isOpaque: isOpaque, to: memory.rows)
+  }
+
+  /// Compresses bands of those numbers and rows, on as many threads as there are.
+  private func compress(_ bands: [(number: Int, rows: Range<Int>)], _ job: BandJob) -> [Compressed]
+  {
+    let capacity = RowBands.height * job.stride
+    let threads = min(threads, bands.count)
+    guard threads > 1 else {
+      let memory = memory(capacity)
+      return bands.map { number, rows in
+        let (chunk, checksum) = job.compress(rows, in: memory)
+        return (number, chunk, checksum)
+      }
     }
-    let length = memory.compressor.compress(
-      memory.rows, count: count, pixel: isOpaque ? 3 : 4, to: memory.out)
-    return Band(
-      chunk: .chunk("IDAT", UnsafeBufferPointer(start: memory.out, count: length)),
-      checksum: AdlerSum(value: libdeflate_adler32(1, memory.rows, count), count: count),
-      isOpaque: bandIsOpaque)
+    let done = Mutex<[Compressed]>([])
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      let memory = BandMemory(capacity: capacity)
+      for place in stride(from: thread, to: bands.count, by: threads) {
+        let (chunk, checksum) = job.compress(bands[place].rows, in: memory)
+        done.withLock { $0.append((bands[place].number, chunk, checksum)) }
+      }
+    }
+    return done.withLock { $0 }
+  }
+
+  /// Memory for bands of so many bytes.
+  private func memory(_ capacity: Int) -> BandMemory {
+    if let memory, memory.capacity >= capacity { return memory }
+    let memory = BandMemory(capacity: capacity)
+    self.memory = memory
+    return memory
   }
 
   // MARK: The file

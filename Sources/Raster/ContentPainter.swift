@@ -9,13 +9,6 @@ struct ContentPainter {
   /// From the node's space to pixels.
   let transform: CGAffineTransform
 
-  /// Whether all that is drawn is an image that fills the bounds, and is cut to them as it is drawn.
-  var canDrawCut: Bool {
-    guard node.children.isEmpty, node.backgroundColor == nil, case .image(let image)? = node.content
-    else { return false }
-    return place(of: image).insetBy(dx: -1e-6, dy: -1e-6).contains(node.bounds)
-  }
-
   func drawBackground(on surface: CairoSurface, opacity: CGFloat) throws {
     guard var color = node.backgroundColor else { return }
     color.alpha *= opacity
@@ -50,7 +43,7 @@ struct ContentPainter {
     guard part.width > 0, part.height > 0, node.bounds.width > 0, node.bounds.height > 0 else {
       return
     }
-    let rect = place(of: image)
+    let rect = node.place(of: image)
     let shown = rect.intersection(node.bounds)
     // Content never leaves the bounds of a node that cuts, nor a mode that fills.
     let visible = node.clipsToBounds ? shown : rect
@@ -80,14 +73,7 @@ struct ContentPainter {
   }
 
   /// Whether the image is cut to rounded bounds as it is drawn.
-  private var isRounded: Bool { node.clipsToBounds && node.corners.radius > 0 && canDrawCut }
-
-  /// Where what is shown of the image lies.
-  private func place(of image: ImageContent) -> CGRect {
-    let part = image.contentsRect.size
-    let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
-    return image.gravity.rect(for: size, in: node.bounds)
-  }
+  private var isRounded: Bool { node.clipsToBounds && node.corners.radius > 0 && node.canDrawCut }
 
   /// Paints the current source, or the tint through its alpha.
   private func paint(tint: CGColor?, _ opacity: CGFloat, on surface: CairoSurface) {
@@ -234,6 +220,28 @@ struct ContentPainter {
 }
 
 extension Node {
+  /// Where what is shown of an image that the node draws lies.
+  func place(of image: ImageContent) -> CGRect {
+    let part = image.contentsRect.size
+    let size = CGSize(width: image.size.width * part.width, height: image.size.height * part.height)
+    return image.gravity.rect(for: size, in: bounds)
+  }
+
+  /// Whether all that is drawn is an image that fills the bounds, and is cut to them as it is drawn.
+  var canDrawCut: Bool {
+    guard children.isEmpty, backgroundColor == nil, case .image(let image)? = content
+    else { return false }
+    return place(of: image).insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
+  }
+
+  /// Whether there is something that is cut to the bounds.
+  var isCut: Bool { clipsToBounds && (!children.isEmpty || content != nil) }
+
+  /// Whether what is in the node is cut to its bounds as one picture.
+  func isCutAsGroup(_ transform: CGAffineTransform) -> Bool {
+    isCut && (corners.radius > 0 || !transform.keepsRectangles) && !canDrawCut
+  }
+
   /// How far the backdrops in the node look around themselves at the most, in points of its space.
   fileprivate var backdropReach: CGFloat {
     let own = backdrop.map { CGFloat(GaussianBlur.extent(ofSigma: $0.blurRadius)) } ?? 0

@@ -15,11 +15,18 @@ package struct Extent {
     rect = PixelRect(covering: Self.bounds(of: node, transform)).insetBy(-Self.margin)
   }
 
-  /// What a child and all in it may touch, where `transform` maps its parent; null for nothing.
+  /// Of a child of a node whose children's common space `transform` maps to pixels.
+  init(ofChild child: Node, _ transform: CGAffineTransform) {
+    let whole = Self.bounds(of: child, CATransform3DIdentity, transform)
+    rect = whole.isNull ? .empty : PixelRect(covering: whole).insetBy(-Self.margin)
+  }
+
+  /// What a child and all in it may touch, where `common` and then `transform` map what it lies in; null
+  /// for nothing.
   private static func bounds(
-    of child: Node, in node: Node, _ transform: CGAffineTransform
+    of child: Node, _ common: CATransform3D, _ transform: CGAffineTransform
   ) -> CGRect {
-    let toParent = CATransform3DConcat(child.transformToParent, node.transformOfChildren)
+    let toParent = CATransform3DConcat(child.transformToParent, common)
     if CATransform3DIsAffine(toParent.flattened) {
       return bounds(
         of: child, CATransform3DGetAffineTransform(toParent).concatenating(transform))
@@ -37,19 +44,24 @@ package struct Extent {
     var box = node.bounds.applying(transform)
     if !node.clipsToBounds {
       for child in node.children {
-        let child = bounds(of: child, in: node, transform)
+        let child = bounds(of: child, node.transformOfChildren, transform)
         box = box.isNull ? child : box.union(child)
       }
-      if case .shape(let shape)? = node.content {
+      switch node.content {
+      case .shape(let shape)?:
         // Miters reach farthest.
         let reach = shape.strokeColor == nil ? 0 : shape.lineWidth * max(shape.miterLimit, 1)
         let path = shape.path.controlPointBounds.insetBy(dx: -reach, dy: -reach)
         if !path.isNull { box = box.union(path.applying(transform)) }
-      }
-      if case .text(let text)? = node.content {
+      case .text(let text)?:
         // Glyphs may hang out of their box; an em is far enough.
         let em = text.runs.map(\.pointSize).max() ?? 0
         box = box.union(node.bounds.insetBy(dx: -em, dy: -em).applying(transform))
+      case .image(let image)?: box = box.union(node.place(of: image).applying(transform))
+      case .picture(let picture)?:
+        let place = picture.gravity.rect(for: picture.frame.size, in: node.bounds)
+        box = box.union(place.applying(transform))
+      case .gradient?, nil: break
       }
     }
     guard let shadow = node.shadow else { return box }

@@ -22,9 +22,12 @@ final class FrameWorker {
   private let caching: Caching
   private let scale: CGFloat
 
-  init(images: ImageShelf, scale: CGFloat, caching: Caching, encoder: PNGEncoder) {
+  /// - Parameter threads: On how many the bands of a frame are compressed.
+  init(
+    images: ImageShelf, scale: CGFloat, caching: Caching, encoder: PNGEncoder, threads: Int = 1
+  ) {
     rasterizer = Rasterizer(images: images, caching: caching)
-    files = PNGSequence(encoder)
+    files = PNGSequence(encoder, threads: threads)
     (self.encoder, self.caching, self.scale) = (encoder, caching, scale)
   }
 
@@ -53,16 +56,16 @@ final class FrameWorker {
         continue
       }
       let clock = ContinuousClock()
-      var (bitmap, png) = (Bitmap(width: 0, height: 0), [UInt8]())
-      let drawing = try clock.measure { bitmap = try rasterizer.bitmap(of: frame, scale: scale) }
-      let encoding = clock.measure {
-        png = caching == .on ? files.encode(bitmap) : encoder.encode(bitmap)
-      }
+      let start = clock.now
+      let (bitmap, still) = try rasterizer.picture(of: frame, scale: scale)
+      let drawn = clock.now
+      let png = caching == .on ? files.encode(bitmap, still: still) : encoder.encode(bitmap)
+      let end = clock.now
       last = (frame, png)
       try deliver(
         RenderedFrame(
-          index: index, png: png, drawSeconds: drawing / .seconds(1),
-          encodeSeconds: encoding / .seconds(1)))
+          index: index, png: png, drawSeconds: (drawn - start) / .seconds(1),
+          encodeSeconds: (end - drawn) / .seconds(1)))
     }
   }
 }

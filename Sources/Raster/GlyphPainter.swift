@@ -41,7 +41,7 @@ final class GlyphPainter {
           ? nil : cairo_glyph_t(index: UInt(glyph), x: position.x, y: position.y)
       }
       if glyphs.isEmpty { return }
-      guard !isPictorial(run.font) else {
+      guard !Self.isPictorial(run.font) else {
         draw(pictures: glyphs, opacity, on: surface)
         return
       }
@@ -71,7 +71,8 @@ final class GlyphPainter {
     cairo_paint_with_alpha(surface.context, opacity)
   }
 
-  private func isPictorial(_ font: String) -> Bool { font.contains("Emoji") }
+  /// Whether the glyphs of a font are pictures.
+  static func isPictorial(_ font: String) -> Bool { font.contains("Emoji") }
 
   private func face(_ name: String) throws -> OpaquePointer {
     if let known = faces[name] { return known }
@@ -83,7 +84,7 @@ final class GlyphPainter {
     FcPatternAddString(pattern, FC_FILE, file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
     // Without this Cairo leaves pictures out.
-    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, FcBool(isPictorial(name) ? 1 : 0))
+    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, FcBool(Self.isPictorial(name) ? 1 : 0))
     guard let face = cairo_ft_font_face_create_for_pattern(pattern) else {
       throw MissingFont(name: name)
     }

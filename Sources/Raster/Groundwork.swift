@@ -2,11 +2,23 @@ internal import CCairo
 internal import Frames
 internal import Pixels
 
+/// How a frame is drawn.
+struct FramePlan {
+  /// The bands that look as they did in the frame before.
+  let still: RowBands
+  /// The bands that are drawn.
+  let drawn: RowBands
+  /// The place up to which all is there already; nil for nothing.
+  let done: DrawingPlace?
+  /// The place at which the canvas, all of which is drawn then, is kept; nil for none.
+  let stop: DrawingPlace?
+}
+
 /// The canvas as it was before the first thing that changes was drawn, kept from frame to frame.
 ///
 /// What is drawn first, and is the same as in the frame before, need not be drawn again: a card that
 /// moves over still glass costs the card. It is exact by construction, because nothing that is drawn
-/// later changes what was on the canvas before.
+/// later changes what was on the canvas before. Nor are bands drawn again in which nothing has changed.
 final class Groundwork {
   /// What the canvas of a frame depends on besides the tree.
   private struct Canvas: Equatable {
@@ -14,35 +26,64 @@ final class Groundwork {
     let transform: CGAffineTransform
   }
 
+  /// Our choice: where less of the canvas changes than one part of so many, it is not worth keeping.
+  private static let shareWorthKeeping = 4
+
   private var last: (root: Node, canvas: Canvas)?
   /// Where the last two frames began to differ.
   private var change = DrawingPlace([])
   private(set) var kept: (place: DrawingPlace, surface: CairoSurface)?
 
-  /// Draws `root`, in the space that `transform` maps to pixels, on black; what was on the surface goes.
-  func draw(
-    _ root: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
-    with painter: NodePainter
-  ) throws {
-    let canvas = Canvas(area: surface.area, transform: transform)
+  /// What there is to draw of the next frame, which shows `root` in the space that `transform` maps to
+  /// pixels.
+  ///
+  /// It counts as drawn from here on.
+  func plan(_ root: Node, _ transform: CGAffineTransform, on area: PixelRect) -> FramePlan {
+    let canvas = Canvas(area: area, transform: transform)
+    let before = last.flatMap { $0.canvas == canvas ? $0.root : nil }
     let place =
-      last.flatMap { last in
-        last.canvas == canvas
-          ? DrawingPlace.ofChange(from: last.root, to: root, transform) : nil
-      } ?? DrawingPlace([])
+      before.flatMap { DrawingPlace.ofChange(from: $0, to: root, transform) } ?? DrawingPlace([])
     if let old = kept, old.place > place { kept = nil }
     // Two changes tell what stands still; one may be chance.
     let wanted = min(place, change)
     last = (root, canvas)
     change = place
-    if let kept { surface.copy(kept.surface) } else { surface.blacken() }
-    let isWanted = !wanted.isStart && wanted > kept?.place ?? DrawingPlace([])
-    let course = DrawingCourse(done: kept?.place, stop: isWanted ? wanted : nil) { [self] in
-      let copy = try kept?.surface ?? CairoSurface(surface.area)
-      copy.copy(surface)
-      kept = (wanted, copy)
+    let all = RowBands(of: area.height, all: true)
+    guard let before else {
+      return FramePlan(
+        still: RowBands(of: area.height, all: false), drawn: all, done: nil, stop: nil)
     }
-    try painter.draw(root, transform, on: surface, course)
+    let damaged = Damage(from: before, to: root, transform, canvas: area).bands(of: area.height)
+    let isWanted =
+      !wanted.isStart && wanted > kept?.place ?? DrawingPlace([])
+      && damaged.count * Self.shareWorthKeeping >= damaged.bandCount
+    let wholes = Wholes(of: root, transform, done: kept?.place)
+    return FramePlan(
+      still: all.subtracting(damaged), drawn: isWanted ? all : wholes.completing(damaged),
+      done: kept?.place, stop: isWanted ? wanted : nil)
+  }
+
+  /// Draws what `plan` says of `root`, on black; what was there on the surface goes.
+  func draw(
+    _ root: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
+    with painter: NodePainter, _ plan: FramePlan
+  ) throws {
+    let area = surface.area
+    for rows in plan.drawn.rows {
+      var painter = painter
+      painter.wanted = PixelRect(
+        x: area.x, y: rows.lowerBound, width: area.width, height: rows.count)
+      try surface.scoped {
+        if !plan.drawn.isAll, let wanted = painter.wanted { surface.clip(to: wanted) }
+        if let kept { surface.copy(kept.surface) } else { surface.blacken() }
+        let course = DrawingCourse(done: plan.done, stop: plan.stop) { [self] in
+          let copy = try kept?.surface ?? CairoSurface(area)
+          copy.copy(surface)
+          if let stop = plan.stop { kept = (stop, copy) }
+        }
+        try painter.draw(root, transform, on: surface, course)
+      }
+    }
   }
 }
 

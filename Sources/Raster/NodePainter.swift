@@ -10,6 +10,8 @@ struct NodePainter {
   /// Pixels of the canvas that nobody sees as they are drawn, because what comes later covers them, and
   /// no glass looks at them before.
   var hidden = PixelRect.empty
+  /// Pixels of the canvas outside of which nothing has to be drawn; nil where all has.
+  var wanted: PixelRect?
 
   /// Draws `node`, whose parent's space `parent` maps to pixels.
   ///
@@ -35,7 +37,9 @@ struct NodePainter {
     _ course: DrawingCourse? = nil
   ) throws {
     let extent = Extent(node, transform).rect.intersection(surface.area)
-    guard !extent.isEmpty, !hidden.contains(extent) else { return }
+    guard !extent.isEmpty, !hidden.contains(extent),
+      wanted.map({ !$0.intersection(extent).isEmpty }) ?? true
+    else { return }
     guard node.isGroup else {
       if course?.isUnderway != true {
         try drawShadow(of: node, transform, on: surface, opacity: node.opacity)
@@ -86,13 +90,12 @@ struct NodePainter {
       try drawBackdrop(backdrop, of: node, transform, on: surface, opacity: opacity)
     }
     let content = ContentPainter(rasterizer: rasterizer, node: node, transform: transform)
-    let isCut = node.clipsToBounds && (!node.children.isEmpty || node.content != nil)
-    if isCut && (node.corners.radius > 0 || !transform.keepsRectangles) && !content.canDrawCut {
+    if node.isCutAsGroup(transform) {
       try drawCut(node, content, transform, on: surface)
     } else {
       if !isUnderway { try content.drawBackground(on: surface, opacity: opacity) }
       try surface.scoped {
-        if isCut && !content.canDrawCut {
+        if node.isCut && !node.canDrawCut {
           surface.setPath(.rectangle(node.bounds), transform)
           cairo_clip(surface.context)
         }

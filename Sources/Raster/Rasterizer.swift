@@ -25,6 +25,7 @@ public final class Rasterizer {
   private(set) var shadows = ShadowCache()
   private(set) var backdrops = BackdropCache()
   private var groundwork = Groundwork()
+  private var canvases = Canvases()
 
   /// - Parameter images: The pictures that frames name, by digest.
   public convenience init(images: [String: CGImage] = [:], caching: Caching = .on) {
@@ -44,6 +45,13 @@ public final class Rasterizer {
   /// - Throws: ``UnusableScale`` where the scale is none of `ReelHeader.scales`, and ``CairoError``
   ///   where Cairo refuses, such as for want of memory.
   public func bitmap(of frame: Frame, scale: CGFloat) throws -> Bitmap {
+    try picture(of: frame, scale: scale).bitmap
+  }
+
+  /// What ``bitmap(of:scale:)`` gives, and the bands of it that are as in the picture before.
+  ///
+  /// - Throws: What that throws.
+  func picture(of frame: Frame, scale: CGFloat) throws -> (bitmap: Bitmap, still: RowBands) {
     guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
     try Self.processor.get()
     if caching == .off { forget() }
@@ -55,15 +63,21 @@ public final class Rasterizer {
     let toPixels = CGAffineTransform(
       scaleX: max(scale, CGFloat(size.width) / max(frame.size.width, 1)),
       y: max(scale, CGFloat(size.height) / max(frame.size.height, 1)))
-    return try Bitmap(width: size.width, height: size.height) { rows in
-      let surface = try CairoSurface(area, rows: rows)
-      if let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) {
+    // A node without size shows nothing but the black below.
+    let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) ?? Node(id: frame.root.id)
+    let plan = groundwork.plan(root, toPixels, on: area)
+    do {
+      let bitmap = try canvases.next(area, plan) { rows in
+        let surface = try CairoSurface(area, rows: rows)
         let painter = NodePainter(rasterizer: self, scale: scale)
-        try groundwork.draw(root, toPixels, on: surface, with: painter)
-      } else {
-        surface.blacken()
+        try groundwork.draw(root, toPixels, on: surface, with: painter, plan)
+        try surface.finish()
       }
-      try surface.finish()
+      return (bitmap, plan.still)
+    } catch {
+      // What was planned has not been drawn.
+      forget()
+      throw error
     }
   }
 
@@ -89,6 +103,7 @@ public final class Rasterizer {
     shadows = ShadowCache()
     backdrops = BackdropCache()
     groundwork = Groundwork()
+    canvases = Canvases()
   }
 
   /// The canvas of `frame` in pixels.

@@ -64,14 +64,19 @@ public struct ReelRenderer: Sendable {
   }
 
   /// Hands runs of `numbers` to workers, and waits for them.
+  ///
+  /// Where there are fewer frames than threads, several compress the bands of one.
   private func share(
     _ numbers: some Sequence<Int>,
     _ draw: @escaping @Sendable (_ run: [(index: Int, frame: Frame)], FrameWorker) throws -> Void
   ) throws {
+    let numbers = Array(numbers)
+    let threads = numbers.isEmpty ? 1 : jobs / numbers.count
     try WorkerGroup.share(
-      Array(numbers), among: jobs,
+      numbers, among: jobs,
       tools: {
-        FrameWorker(images: images, scale: scale, caching: caching, encoder: encoder)
+        FrameWorker(
+          images: images, scale: scale, caching: caching, encoder: encoder, threads: threads)
       }
     ) { run, worker in try draw(run.map { ($0, frames[$0]) }, worker) }
   }

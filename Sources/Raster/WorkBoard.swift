@@ -6,10 +6,14 @@ internal import Synchronization
 /// More may come until ``close(with:)`` has said that it is all; who asks before waits. The first failure
 /// takes everything off.
 package final class WorkBoard<Element: Sendable>: Sendable {
-  /// The neighbours that a worker takes at a time.
+  /// The most neighbours that a worker takes at a time.
   ///
-  /// Long enough for still stretches to be found, short enough to share.
-  let runLength = 8
+  /// Our choice: long enough for still stretches to be found, short enough to share.
+  private let longestRun = 8
+
+  /// How many runs there are to the end for each worker at least, so that all finish at about the same
+  /// time; our choice.
+  private let runsToTheEnd = 2
 
   private struct State: Sendable {
     var elements: ArraySlice<Element>
@@ -65,14 +69,18 @@ package final class WorkBoard<Element: Sendable>: Sendable {
   }
 
   /// The next run; empty once nothing is left and nothing will come.
-  func next() -> ArraySlice<Element> {
+  ///
+  /// - Parameter workers: How many share the work.
+  func next(sharedBy workers: Int) -> ArraySlice<Element> {
     changed.lock()
     defer { changed.unlock() }
     while true {
       let run = state.withLock { state -> ArraySlice<Element>? in
         if state.elements.isEmpty, !state.isWhole { return nil }
-        defer { state.elements = state.elements.dropFirst(runLength) }
-        return state.elements.prefix(runLength)
+        let fair = state.isWhole ? state.elements.count / (runsToTheEnd * workers) : longestRun
+        let length = min(max(fair, 1), longestRun)
+        defer { state.elements = state.elements.dropFirst(length) }
+        return state.elements.prefix(length)
       }
       if let run { return run }
       changed.wait()

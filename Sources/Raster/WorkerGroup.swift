@@ -38,7 +38,7 @@ extension WorkerGroup {
     self.init(count: count) {
       let tools = tools()
       while true {
-        let run = board.next()
+        let run = board.next(sharedBy: count)
         guard !run.isEmpty else { return }
         do { try work(run, tools) } catch { board.fail(error) }
       }
@@ -55,8 +55,7 @@ extension WorkerGroup {
     _ work: @escaping @Sendable (ArraySlice<Element>, Tools) throws -> Void
   ) throws {
     let board = WorkBoard(elements)
-    let runs = (elements.count + board.runLength - 1) / board.runLength
-    WorkerGroup(on: board, count: min(count, runs), tools: tools, work).join()
+    WorkerGroup(on: board, count: min(count, elements.count), tools: tools, work).join()
     if let failure = board.failure { throw failure }
   }
 }

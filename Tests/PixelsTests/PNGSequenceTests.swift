@@ -78,6 +78,23 @@ private func adler32(_ bytes: [UInt8]) -> UInt32 {
     }
   }
 
+  @Test func `bands known to be still, and several threads, change no byte`() {
+    var random = Seeded(state: 13)
+    var bitmap = Self.picture(width: 40, height: 500, &random)
+    let sequence = PNGSequence(threads: 3)
+    #expect(sequence.encode(bitmap) == PNGEncoder().encode(bitmap))
+    for _ in 0..<20 {
+      var changed = RowBands(of: 500, all: false)
+      for _ in 0..<2 {
+        let y = Int.random(in: 0..<500, using: &random)
+        bitmap[7, y] ^= 0x0F_0101
+        changed.insert(PixelRect(x: 0, y: y, width: 1, height: 1))
+      }
+      let still = RowBands(of: 500, all: true).subtracting(changed)
+      #expect(sequence.encode(bitmap, still: still) == PNGEncoder().encode(bitmap))
+    }
+  }
+
   @Test func `a row above that changes is seen in the band below`() {
     var bitmap = Bitmap(width: 8, height: 130, pixels: Array(repeating: 0xFF00_00FF, count: 1040))
     let sequence = PNGSequence()
