@@ -75,7 +75,7 @@ import UIKit
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let view = UIImageView(image: sky.withRenderingMode(.alwaysOriginal))
       window.addSubview(view)
-      func shown() -> Int? { (view.layer.contents as? CGImage)?.width }
+      @MainActor func shown() -> Int? { (view.layer.contents as? CGImage)?.width }
       #expect(shown() == 4)
       window.overrideUserInterfaceStyle = .dark
       #expect(shown() == 8)
