@@ -49,10 +49,12 @@ import UIKit
       "star.imageset/1.png": "10x20", "star.imageset/2.png": "20x40",
       "star.imageset/3.png": "30x60", "star.imageset/pad.png": "100x100",
     ]) { _ in
-      let star = try #require(UIImage(named: "star"))
-      #expect(star.scale == 3 && star.size == CGSize(width: 10, height: 20))
       let device = UITraitCollection.ofDevice
       defer { UITraitCollection.ofDevice = device }
+      UITraitCollection.ofDevice = UITraitCollection(
+        style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: 3)
+      let star = try #require(UIImage(named: "star"))
+      #expect(star.scale == 3 && star.size == CGSize(width: 10, height: 20))
       UITraitCollection.ofDevice = UITraitCollection(
         style: .light, idiom: .pad, horizontal: .regular, vertical: .regular, scale: 2)
       let onPad = try #require(UIImage(named: "star"))

@@ -173,6 +173,7 @@ extension UITableView {
   func show(_ path: IndexPath) -> UITableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     UIView.performWithoutAnimation {
+      let next = shown.filter { $0.path > path }.min { $0.path < $1.path }
       shown.append((path, cell))
       if style != .plain, cell.backgroundColor == .systemBackground {
         cell.backgroundColor = .secondarySystemGroupedBackground
@@ -180,7 +181,12 @@ extension UITableView {
       cell.setSelected(isSelected(path), animated: false)
       cell.setHighlighted(false, animated: false)
       place(cell, path)
-      insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      // Rows lie above those below them, wherever the table was scrolled before.
+      if let next {
+        insertSubview(cell, aboveSubview: next.cell)
+      } else {
+        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+      }
       showSeparator(of: cell, path)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
       cell.layoutIfNeeded()
