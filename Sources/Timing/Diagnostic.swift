@@ -73,7 +73,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// Whether no recording can go on after it: on a device the app would crash.
     public var endsRecording: Bool {
       switch self {
-      case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont, .unsupportedGradient,
+      case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont,
+        .unsupportedGradient,
         .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
         .refusedPresentation, .missingPopoverSource, .refusedChildTransition,
         .mismatchedBatchUpdate, .unknownKey,
