@@ -77,6 +77,16 @@ extension UICollectionView {
   }
 }
 
+extension UICollectionView.CellRegistration {
+  /// For cells that are made out of a `.xib` file.
+  public init(cellNib: UINib, handler: @escaping Handler) {
+    self.init(
+      prototype: {
+        cellNib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UICollectionViewCell }.first
+      }, handler: handler)
+  }
+}
+
 extension Bundle {
   /// Makes the objects of a `.xib` file; see ``UINib``.
   @MainActor @preconcurrency

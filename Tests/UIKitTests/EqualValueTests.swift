@@ -77,6 +77,18 @@ private struct Property {
     return cell
   }
 
+  private static func configuredCell() -> UITableViewCell {
+    let cell = cell()
+    cell.backgroundConfiguration = .listGroupedCell()
+    return cell
+  }
+
+  private static func row() -> UICollectionViewListCell {
+    let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+    cell.backgroundConfiguration = .listPlainCell()
+    return cell
+  }
+
   private static func collection() -> UICollectionView {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 200, height: 300),
@@ -113,6 +125,18 @@ private struct Property {
     return view
   }
 
+  private static func refreshed() -> UIScrollView {
+    let view = scroll()
+    view.refreshControl = UIRefreshControl()
+    return view
+  }
+
+  private static func refresh() -> UIRefreshControl {
+    let control = UIRefreshControl()
+    control.attributedTitle = NSAttributedString(string: "Loading")
+    return control
+  }
+
   private static func bar() -> UINavigationBar {
     UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
   }
@@ -140,6 +164,7 @@ private struct Property {
   private static func header() -> UITableViewHeaderFooterView {
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.backgroundView = UIView()
+    view.backgroundConfiguration = .listPlainHeaderFooter()
     return view
   }
 
@@ -335,12 +360,22 @@ private struct Property {
     Property(
       "UIScrollView.horizontalScrollIndicatorInsets", \UIScrollView.horizontalScrollIndicatorInsets,
       of: scroll),
+    Property("UIScrollView.refreshControl", \UIScrollView.refreshControl, of: refreshed),
+    Property(
+      "UIRefreshControl.attributedTitle", \UIRefreshControl.attributedTitle, of: refresh),
     Property("UIScrollView.minimumZoomScale", \UIScrollView.minimumZoomScale, of: scroll),
     Property("UIScrollView.maximumZoomScale", \UIScrollView.maximumZoomScale, of: scroll),
     Property("UIScrollView.zoomScale", \UIScrollView.zoomScale, of: scroll),
     Property("UIScrollView.bouncesZoom", \UIScrollView.bouncesZoom, of: scroll),
     Property("UITableView.dataSource", \UITableView.dataSource, of: table),
     Property("UITableView.rowHeight", \UITableView.rowHeight, of: table),
+    Property("UITableView.estimatedRowHeight", \UITableView.estimatedRowHeight, of: table),
+    Property(
+      "UITableView.estimatedSectionHeaderHeight", \UITableView.estimatedSectionHeaderHeight,
+      of: table),
+    Property(
+      "UITableView.estimatedSectionFooterHeight", \UITableView.estimatedSectionFooterHeight,
+      of: table),
     Property("UITableView.sectionHeaderHeight", \UITableView.sectionHeaderHeight, of: table),
     Property("UITableView.sectionFooterHeight", \UITableView.sectionFooterHeight, of: table),
     Property("UITableView.separatorStyle", \UITableView.separatorStyle, of: table),
@@ -362,6 +397,24 @@ private struct Property {
     Property("UITableViewCell.accessoryType", \UITableViewCell.accessoryType, of: cell),
     Property("UITableViewCell.accessoryView", \UITableViewCell.accessoryView, of: cell),
     Property(
+      "UITableViewCell.backgroundConfiguration", \UITableViewCell.backgroundConfiguration,
+      of: configuredCell),
+    Property(
+      "UITableViewCell.automaticallyUpdatesContentConfiguration",
+      \UITableViewCell.automaticallyUpdatesContentConfiguration, of: cell),
+    Property(
+      "UITableViewCell.automaticallyUpdatesBackgroundConfiguration",
+      \UITableViewCell.automaticallyUpdatesBackgroundConfiguration, of: cell),
+    Property(
+      "UITableViewHeaderFooterView.backgroundConfiguration",
+      \UITableViewHeaderFooterView.backgroundConfiguration, of: header),
+    Property(
+      "UITableViewHeaderFooterView.automaticallyUpdatesContentConfiguration",
+      \UITableViewHeaderFooterView.automaticallyUpdatesContentConfiguration, of: header),
+    Property(
+      "UITableViewHeaderFooterView.automaticallyUpdatesBackgroundConfiguration",
+      \UITableViewHeaderFooterView.automaticallyUpdatesBackgroundConfiguration, of: header),
+    Property(
       "UITableViewHeaderFooterView.backgroundView", \UITableViewHeaderFooterView.backgroundView,
       of: header),
     Property("UICollectionView.dataSource", \UICollectionView.dataSource, of: collection),
@@ -379,6 +432,25 @@ private struct Property {
       of: item),
     Property("UICollectionViewCell.isHighlighted", \UICollectionViewCell.isHighlighted, of: item),
     Property("UICollectionViewCell.isSelected", \UICollectionViewCell.isSelected, of: item),
+    Property(
+      "UICollectionViewCell.backgroundConfiguration",
+      \UICollectionViewCell.backgroundConfiguration, of: row),
+    Property(
+      "UICollectionViewCell.automaticallyUpdatesContentConfiguration",
+      \UICollectionViewCell.automaticallyUpdatesContentConfiguration, of: item),
+    Property(
+      "UICollectionViewCell.automaticallyUpdatesBackgroundConfiguration",
+      \UICollectionViewCell.automaticallyUpdatesBackgroundConfiguration, of: item),
+    Property("UICollectionView.isEditing", \UICollectionView.isEditing, of: collection),
+    Property(
+      "UICollectionViewListCell.indentationLevel", \UICollectionViewListCell.indentationLevel,
+      of: row),
+    Property(
+      "UICollectionViewListCell.indentationWidth", \UICollectionViewListCell.indentationWidth,
+      of: row),
+    Property(
+      "UICollectionViewListCell.indentsAccessories", \UICollectionViewListCell.indentsAccessories,
+      of: row),
     Property("UINavigationBar.isTranslucent", \UINavigationBar.isTranslucent, of: bar),
     Property("UINavigationBar.barTintColor", \UINavigationBar.barTintColor, of: bar),
     Property("UINavigationBar.prefersLargeTitles", \UINavigationBar.prefersLargeTitles, of: bar),
@@ -402,6 +474,15 @@ private struct Property {
   /// Properties that are not in the table, and why.
   private static let others: [String: String] = [
     "UIButton.configuration": "a configuration cannot be compared, on iOS either",
+    "UITableViewCell.contentConfiguration": "a configuration cannot be compared, on iOS either",
+    "UITableViewCell.configurationUpdateHandler": "a closure cannot be compared",
+    "UITableViewHeaderFooterView.contentConfiguration":
+      "a configuration cannot be compared, on iOS either",
+    "UITableViewHeaderFooterView.configurationUpdateHandler": "a closure cannot be compared",
+    "UICollectionViewCell.contentConfiguration":
+      "a configuration cannot be compared, on iOS either",
+    "UICollectionViewCell.configurationUpdateHandler": "a closure cannot be compared",
+    "UICollectionViewListCell.accessories": "accessories hold closures, which cannot be compared",
     "UIButton.configurationUpdateHandler": "a closure cannot be compared",
     "UINavigationBar.titleTextAttributes": "a dictionary of any values cannot be compared",
     "UINavigationBar.largeTitleTextAttributes": "a dictionary of any values cannot be compared",

@@ -1,15 +1,3 @@
-/// What is drawn behind content.
-public struct UIBackgroundConfiguration {
-  /// Nil for the tint colour's share, as the button's style has it.
-  public var backgroundColor: UIColor?
-  public var cornerRadius: CGFloat = 0
-  public var strokeColor: UIColor?
-  /// In points.
-  public var strokeWidth: CGFloat = 0
-
-  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
-}
-
 extension UIButton {
   /// How a button looks, as one value.
   public struct Configuration {

@@ -30,6 +30,8 @@ open class UIActivityIndicatorView: UIView {
     didSet { if hidesWhenStopped != oldValue { isHidden = hidesWhenStopped && !isAnimating } }
   }
   open private(set) var isAnimating = false
+  /// How many of the bars are shown while the wheel does not turn, as a share of all.
+  final var shownShare: CGFloat = 1 { didSet { if shownShare != oldValue { setNeedsLayout() } } }
   private final let bars = (0..<UIActivityIndicatorView.barCount).map { _ in CALayer() }
 
   public override init(frame: CGRect) {
@@ -100,6 +102,7 @@ open class UIActivityIndicatorView: UIView {
       bar.bounds = CGRect(x: 0, y: 0, width: thickness, height: length)
       bar.cornerRadius = thickness / 2
       bar.backgroundColor = shade(color)
+      bar.isHidden = CGFloat(index) >= shownShare * CGFloat(Self.barCount)
       bar.position = CGPoint(
         x: bounds.midX + reach * sin(angle), y: bounds.midY - reach * cos(angle))
       bar.setAffineTransform(CGAffineTransform(rotationAngle: angle))

@@ -83,14 +83,14 @@ open class UILabel: UIView {
 
   open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
 
-  package override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
+  @_spi(Overriding) open override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
     let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width
     let natural = textSize(maxWidth: nil)
     guard numberOfLines != 1, let limit, limit > 0, natural.width > limit else { return natural }
     return textSize(maxWidth: limit)
   }
 
-  package override var wrapsContent: Bool { numberOfLines != 1 }
+  @_spi(Overriding) open override var wrapsContent: Bool { numberOfLines != 1 }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     textSize(maxWidth: numberOfLines == 1 || size.width <= 0 ? nil : size.width)

@@ -189,9 +189,9 @@ open class UITextView: UIScrollView {
 
   open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: nil) }
 
-  package override var wrapsContent: Bool { true }
+  @_spi(Overriding) open override var wrapsContent: Bool { true }
 
-  package override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
+  @_spi(Overriding) open override func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
     guard !isScrollEnabled else {
       return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }

@@ -1,3 +1,15 @@
+/// A view above content that shows when it is pulled down.
+@MainActor
+protocol PulledView: UIView {
+  /// How much lower the content stands than without the view, in points.
+  var heldHeight: CGFloat { get }
+
+  /// The content has moved.
+  ///
+  /// - Parameter pull: How far it is below its place, in points; negative above.
+  func contentDidMove(pull: CGFloat, isDragging: Bool)
+}
+
 /// A view that shows a part of something larger, and lets a finger move it.
 ///
 /// The content moves by ``UIView/bounds``' origin. A finger that comes down on coasting content stops
@@ -85,6 +97,20 @@ open class UIScrollView: UIView {
     (contentLayoutGuide, frameLayoutGuide)
   }
 
+  /// What lies above the content and is pulled into sight.
+  final var pulledView: (any PulledView)? {
+    didSet {
+      guard pulledView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let pulledView {
+        alwaysBounceVertical = true
+        insertSubview(pulledView, at: 0)
+      }
+      insetsDidChange()
+      movePulledView()
+    }
+  }
+
   final var dragStart = CGPoint.zero
   /// The axis that a drag is locked to; nil for both.
   final var lockedAxis: NSLayoutConstraint.Axis?
@@ -139,6 +165,7 @@ open class UIScrollView: UIView {
       bounds.origin = pixel
       contentOffsetDidChange()
       placeIndicators()
+      movePulledView()
       tellOwners()
       delegate?.scrollViewDidScroll(self)
     }
@@ -187,6 +214,19 @@ open class UIScrollView: UIView {
 
   // MARK: Insets
 
+  /// How far below the top of the bounds content begins that is not held down, in points.
+  final var insetAboveContent: CGFloat {
+    adjustedContentInset.top - (pulledView?.heldHeight ?? 0)
+  }
+
+  private func movePulledView() {
+    pulledView?.contentDidMove(
+      pull: -contentOffset.y - insetAboveContent, isDragging: isDragging)
+  }
+
+  /// The view above the content takes more room, or less.
+  final func pulledViewDidChange() { insetsDidChange() }
+
   /// The content's insets, with the safe area as ``contentInsetAdjustmentBehavior`` says.
   open var adjustedContentInset: UIEdgeInsets {
     let safe = safeAreaInsets
@@ -198,6 +238,7 @@ open class UIScrollView: UIView {
     if axes.horizontal {
       (inset.left, inset.right) = (inset.left + safe.left, inset.right + safe.right)
     }
+    inset.top += pulledView?.heldHeight ?? 0
     return inset
   }
 
@@ -246,6 +287,7 @@ open class UIScrollView: UIView {
     super.layoutSubviews()
     insetsDidChange()
     placeIndicators()
+    movePulledView()
     tellOwners()
   }
 

@@ -603,10 +603,12 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open func invalidateIntrinsicContentSize() { setNeedsSolving() }
 
   /// The intrinsic size when constraints give the view this width; for text that wraps.
-  package func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+  @_spi(Overriding) open func intrinsicContentSize(forWidth width: CGFloat?) -> CGSize {
+    intrinsicContentSize
+  }
 
   /// Whether the content has as many lines as its width makes necessary.
-  package var wrapsContent: Bool { false }
+  @_spi(Overriding) open var wrapsContent: Bool { false }
 
   /// The baselines of the first and the last line, in points below the middle of the bounds; nil if
   /// the bottom edge serves as both.

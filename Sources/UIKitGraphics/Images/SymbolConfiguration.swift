@@ -86,6 +86,11 @@ extension UIImage {
       renderingMode: .alwaysTemplate)
   }
 
+  public var isSymbolImage: Bool {
+    if case .symbol = source { return true }
+    return false
+  }
+
   /// A symbol in another size or weight; any other picture as it is.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard case .symbol(let symbol) = source,

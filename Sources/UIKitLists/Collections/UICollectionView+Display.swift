@@ -5,6 +5,16 @@ struct ShownElement {
   var attributes: UICollectionViewLayoutAttributes
 }
 
+extension ShownElement: Comparable {
+  /// What lies behind the others comes before them.
+  static func < (a: ShownElement, b: ShownElement) -> Bool {
+    let (isBehind, isOtherBehind) = (a.attributes.zIndex < 0, b.attributes.zIndex < 0)
+    return isBehind == isOtherBehind ? a.element < b.element : isBehind
+  }
+
+  static func == (a: ShownElement, b: ShownElement) -> Bool { a.view === b.view }
+}
+
 extension CollectionElement: Comparable {
   static func < (a: CollectionElement, b: CollectionElement) -> Bool {
     (a.path, a.category.rawValue, a.kind) < (b.path, b.category.rawValue, b.kind)
@@ -88,17 +98,97 @@ extension UICollectionView {
     let rect = visibleRect
     let found = layout.layoutAttributesForElements(in: rect) ?? []
     return found.filter {
-      !CATransform3DIsIdentity($0.transform3D) || $0.frame.intersects(rect)
+      $0.hostOrigin != nil || !CATransform3DIsIdentity($0.transform3D) || $0.frame.intersects(rect)
     }.sorted { $0.element < $1.element }
   }
 
   /// Shows what is in the bounds, and lets go of the rest.
   func showVisibleElements() {
+    layout.arrangeScrollers()
     let wanted = visibleAttributes
     let elements = Set(wanted.map(\.element))
     for entry in shown where !elements.contains(entry.element) { recycle(entry) }
     shown.removeAll { !elements.contains($0.element) }
     for attributes in wanted { show(attributes) }
+    // What was measured and is not in sight after all goes to be used again.
+    for (element, view) in premade.sorted(by: { $0.key < $1.key }) {
+      pool.put(view, kind: element.kind)
+    }
+    premade = [:]
+    showRows()
+  }
+
+  /// Tells rows of lists where they lie.
+  private func showRows() {
+    for entry in shown { entry.view.showSurroundings(in: layout, of: entry.element) }
+  }
+
+  // MARK: Measuring
+
+  /// Has what is in sight measured where the layout has only guessed at its size.
+  func measureVisible() {
+    guard layout.guessesSizes else { return }
+    // Each pass may bring more into sight; every element is measured once.
+    while true {
+      let unknown = visibleAttributes.filter {
+        !$0.estimatedAxes.isEmpty && layout.measured[$0.element] == nil
+      }
+      guard !unknown.isEmpty else { return }
+      UIView.performWithoutAnimation { for attributes in unknown { measure(attributes) } }
+      layout.isInvalid = true
+      prepareLayout()
+    }
+  }
+
+  private func measure(_ attributes: UICollectionViewLayoutAttributes) {
+    let element = attributes.element
+    var size = attributes.size
+    let view =
+      shown.first { $0.element == element }?.view ?? premade[element] ?? makeView(for: element)
+    if let view, let copy = attributes.copy() as? UICollectionViewLayoutAttributes {
+      if view.superview == nil { premade[element] = view }
+      view.showSurroundings(in: layout, of: element)
+      let (bounds, wanted) = (view.bounds, view.preferredLayoutAttributesFitting(copy).size)
+      if attributes.estimatedAxes.contains(.horizontal) { size.width = wanted.width }
+      if attributes.estimatedAxes.contains(.vertical) { size.height = wanted.height }
+      if view.superview != nil { view.bounds = bounds }
+    }
+    layout.measured[element] = size
+  }
+
+  // MARK: Sections that scroll
+
+  func scroller(for section: Int) -> OrthogonalScroller {
+    if let scroller = scrollers[section] { return scroller }
+    let scroller = OrthogonalScroller()
+    scroller.contentInsetAdjustmentBehavior = .never
+    scroller.clipsToBounds = false
+    (scroller.showsHorizontalScrollIndicator, scroller.showsVerticalScrollIndicator) = (
+      false, false
+    )
+    scroller.moved = { [weak self] in self?.setNeedsLayout() }
+    UIView.performWithoutAnimation { insertSubview(scroller, at: backgroundView == nil ? 0 : 1) }
+    scrollers[section] = scroller
+    return scroller
+  }
+
+  func keepScrollers(for sections: Set<Int>) {
+    for (section, scroller) in scrollers where !sections.contains(section) {
+      scroller.removeFromSuperview()
+      scrollers[section] = nil
+    }
+  }
+
+  func moveScrollers(_ move: (Int) -> Int?) {
+    let old = scrollers
+    scrollers = [:]
+    for (section, scroller) in old {
+      if let new = move(section) {
+        scrollers[new] = scroller
+      } else {
+        scroller.removeFromSuperview()
+      }
+    }
   }
 
   /// Shows an element where `attributes` say, from `start` if it is new.
@@ -115,7 +205,9 @@ extension UICollectionView {
     }
     var new: UICollectionReusableView?
     UIView.performWithoutAnimation {
-      guard let view = makeView(for: element) else { return }
+      guard let view = premade.removeValue(forKey: element) ?? makeView(for: element) else {
+        return
+      }
       new = view
       view.place(start ?? attributes)
       insert(ShownElement(element: element, view: view, attributes: attributes))
@@ -141,13 +233,16 @@ extension UICollectionView {
 
   /// Views lie in the order of their elements, whenever they came.
   private func insert(_ entry: ShownElement) {
-    let index = shown.firstIndex { entry.element < $0.element } ?? shown.endIndex
-    if index < shown.endIndex {
-      insertSubview(entry.view, belowSubview: shown[index].view)
-    } else if let last = shown.last {
-      insertSubview(entry.view, aboveSubview: last.view)
+    let index = shown.firstIndex { entry < $0 } ?? shown.endIndex
+    let host: UIView =
+      entry.attributes.hostOrigin == nil ? self : scroller(for: entry.element.path.section)
+    if let next = shown[index...].first(where: { $0.view.superview === host }) {
+      host.insertSubview(entry.view, belowSubview: next.view)
+    } else if let last = shown[..<index].last(where: { $0.view.superview === host }) {
+      host.insertSubview(entry.view, aboveSubview: last.view)
     } else {
-      insertSubview(entry.view, at: backgroundView == nil ? 0 : 1)
+      host.insertSubview(
+        entry.view, at: host === self ? scrollers.count + (backgroundView == nil ? 0 : 1) : 0)
     }
     shown.insert(entry, at: index)
   }

@@ -81,17 +81,29 @@ extension UICollectionView {
     }
     let origins = Dictionary(
       map.oldPaths.keys.map { ($0, before($0)) }, uniquingKeysWith: { first, _ in first })
+    layout.moveMeasured(map, anew: reloaded)
+    moveScrollers { map.newSections[$0] }
+    shown = staying.sorted()
     layout.invalidateLayout()
     prepareLayout()
+    measureVisible()
     layout.prepare(forCollectionViewUpdates: updateItems(batch))
-    shown = staying.sorted { $0.element < $1.element }
     contentOffset = insideRange(
       collectionDelegate?.collectionView(
         self, targetContentOffsetForProposedContentOffset: contentOffset) ?? contentOffset)
+    var closings: [() -> Void] = []
+    if !leaving.contains(where: { swipe.isAside($0.view) }) { swipe.close() }
     animate {
-      for entry in leaving { self.dismiss(entry, reloaded) }
+      for entry in leaving {
+        if let close = self.swipe.sendOff(entry.view) {
+          closings.append(close)
+        } else {
+          self.dismiss(entry, reloaded)
+        }
+      }
       self.moveShown { path in (origins[path] ?? nil) ?? self.origin(of: path) }
     } completion: { isFinished in
+      for close in closings { close() }
       for entry in leaving { self.recycle(entry) }
       self.layout.finalizeCollectionViewUpdates()
       self.finish(batch, isFinished)
@@ -127,6 +139,7 @@ extension UICollectionView {
 
   /// Moves what is shown to where the layout has it now, and brings in what has come into sight.
   private func moveShown(from origin: (IndexPath) -> UICollectionViewLayoutAttributes?) {
+    layout.arrangeScrollers()
     let wanted = visibleAttributes
     let elements = Set(wanted.map(\.element))
     for entry in shown where !elements.contains(entry.element) {

@@ -25,6 +25,13 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
+  /// Whether cells show what they are edited with.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for cell in visibleCells { cell.setNeedsUpdateConfiguration() }
+    }
+  }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
 
@@ -48,15 +55,21 @@ open class UICollectionView: UIScrollView {
   final var runningChanges = 0
   /// The cell that is being reconfigured; it is what is dequeued for its item.
   private final var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
+  /// What scrolls the sections that scroll by themselves, by their numbers.
+  final var scrollers: [Int: OrthogonalScroller] = [:]
+  /// Views that were made to be measured, until they are shown.
+  final var premade: [CollectionElement: UICollectionReusableView] = [:]
   private final var counts: [Int]?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
+  private(set) final lazy var swipe = RowSwipe(self)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
     layout.collectionView = self
     backgroundColor = .systemBackground
+    _ = swipe
   }
 
   public required init?(coder: NSCoder) {
@@ -64,6 +77,7 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
     layout.collectionView = self
     backgroundColor = .systemBackground
+    _ = swipe
   }
 
   var collectionDelegate: (any UICollectionViewDelegate)? {
@@ -94,6 +108,7 @@ open class UICollectionView: UIScrollView {
     backgroundView?.frame = bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     prepareLayout()
+    measureVisible()
     if runningChanges == 0 { showVisibleElements() }
   }
 
@@ -131,9 +146,22 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Data
 
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let old = previousTraitCollection?.preferredContentSizeCategory
+    guard old != traitCollection.preferredContentSizeCategory, !layout.measured.isEmpty else {
+      return
+    }
+    layout.measured = [:]
+    layout.invalidateLayout()
+  }
+
   open func reloadData() {
+    swipe.close(animated: false)
     for entry in shown { recycle(entry) }
     shown = []
+    premade = [:]
+    layout.measured = [:]
     selected = []
     forgetCounts()
     layout.invalidateLayout()
@@ -189,6 +217,7 @@ open class UICollectionView: UIScrollView {
           + "register(_:forCellWithReuseIdentifier:).", about: identifier)
       return UICollectionViewCell(frame: frame)
     }
+    cell.showSurroundings(in: layout, of: .cell(indexPath))
     return cell
   }
 
@@ -204,6 +233,7 @@ open class UICollectionView: UIScrollView {
           + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:).", about: identifier)
       return UICollectionReusableView(frame: frame)
     }
+    view.showSurroundings(in: layout, of: .supplementary(elementKind, indexPath))
     return view
   }
 
@@ -245,7 +275,10 @@ open class UICollectionView: UIScrollView {
   }
 
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
-    shown.last { $0.element.category == .cell && $0.view.frame.contains(point) }?.element.path
+    shown.last {
+      $0.element.category == .cell
+        && $0.view.frame.contains(convert(point, to: $0.view.superview))
+    }?.element.path
   }
 
   open var visibleCells: [UICollectionViewCell] {
@@ -259,7 +292,13 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    guard let rect = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard let attributes = layoutAttributesForItem(at: indexPath) else { return }
+    var rect = attributes.frame
+    if let origin = attributes.hostOrigin, let scroller = scrollers[indexPath.section] {
+      scroller.scroll(
+        to: rect.offsetBy(dx: -origin.x, dy: -origin.y), at: scrollPosition, animated: animated)
+      rect = scroller.frame
+    }
     setContentOffset(offset(showing: rect, at: scrollPosition), animated: animated)
   }
 
@@ -295,12 +334,14 @@ open class UICollectionView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
+    // A touch that stops a section on its way is about nothing else.
+    guard !scrollers.values.contains(where: \.hasCaughtContent) else { return }
     fingerCameDown(touches)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    fingerLifted()
+    fingerLifted(touches)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -350,6 +391,7 @@ open class UICollectionView: UIScrollView {
   /// Has the data source give items their content anew, in the cells that they have.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     for path in indexPaths {
+      layout.measured[.cell(path)] = nil
       guard let cell = cellForItem(at: path) else { continue }
       reconfigured = (path, cell)
       defer { reconfigured = nil }

@@ -16,6 +16,33 @@ open class UICollectionReusableView: UIView {
   /// Called when attributes have been given to the view; for what custom attributes add.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+  /// The attributes as the view would have them, where the layout has only guessed at its size.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let free = layoutAttributes.estimatedAxes
+    guard !free.isEmpty, let wanted = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
+    let size = fittingSize(wanted.size, free: free)
+    if free.contains(.horizontal), size.width > 0 { wanted.size.width = size.width }
+    if free.contains(.vertical), size.height > 0 { wanted.size.height = size.height }
+    return wanted
+  }
+
+  /// The size that the content asks for along axes that are free.
+  func fittingSize(_ size: CGSize, free: UIAxis) -> CGSize { fittingSize(of: self, size, free) }
+
+  final func fittingSize(of view: UIView, _ size: CGSize, _ free: UIAxis) -> CGSize {
+    let (across, along) = (free.contains(.horizontal), free.contains(.vertical))
+    return view.systemLayoutSizeFitting(
+      CGSize(width: across ? 0 : size.width, height: along ? 0 : size.height),
+      withHorizontalFittingPriority: across ? .fittingSizeLevel : .required,
+      verticalFittingPriority: along ? .fittingSizeLevel : .required)
+  }
+
+  /// Takes on what the layout says of where the view lies in a list.
+  func showSurroundings(in layout: UICollectionViewLayout, of element: CollectionElement) {}
+
   open func willTransition(
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
@@ -27,7 +54,8 @@ open class UICollectionReusableView: UIView {
   /// Places the view as `attributes` say.
   final func place(_ attributes: UICollectionViewLayoutAttributes) {
     bounds = CGRect(origin: bounds.origin, size: attributes.size)
-    center = attributes.center
+    let origin = attributes.hostOrigin ?? .zero
+    center = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
     transform3D = attributes.transform3D
     alpha = attributes.alpha
     isHidden = attributes.isHidden
@@ -39,7 +67,7 @@ open class UICollectionReusableView: UIView {
 /// A cell of a collection view.
 @MainActor @preconcurrency
 open class UICollectionViewCell: UICollectionReusableView {
-  public let contentView = UIView()
+  public private(set) final var contentView = UIView()
 
   /// Behind the content, as large as the cell.
   open var backgroundView: UIView? {
@@ -63,8 +91,22 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// What choosing the cell does by itself, before the delegate hears of it.
   package final var selectionAction: (() -> Void)?
 
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showSelection() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { showSelection() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+
+  /// Whether the cell is a row, which may be pulled aside.
+  var isRow: Bool { false }
+
+  /// Whether the row is pulled aside.
+  final var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  final var configured = ConfiguredContent()
+  /// The background before it follows the state.
+  private final var backgroundBase: UIBackgroundConfiguration?
+
+  /// Whether the cell was given a background.
+  final var hasOwnBackground: Bool { backgroundBase != nil }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -83,6 +125,91 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+  }
+
+  // MARK: Configurations
+
+  /// Called with the cell and its state whenever that changes, to configure the cell for it.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What the cell shows; its view becomes the ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      let view = configured.show(newValue, insteadOf: contentView, in: self)
+      if view !== contentView { contentView = view }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// What is drawn behind the content; nil for the cell's own background.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      guard newValue != configured.background else { return }
+      configured.show(newValue, in: self)
+      backgroundBase = newValue
+      if newValue != nil { backgroundColor = nil }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the content follows the state of the cell by itself.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isSwiped = isSwiped
+    return state
+  }
+
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Called when the state has changed; overridden to configure the cell for it.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if let new = configured.update(for: state) {
+      let view = configured.show(new, insteadOf: contentView, in: self)
+      if view !== contentView { contentView = view }
+    }
+    if configured.updatesBackground, let base = backgroundBase {
+      configured.show(base.updated(for: state), in: self)
+    }
+  }
+
+  final func updateConfigurationIfNeeded() {
+    guard configured.needsUpdate else { return }
+    configured.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    configured.needsUpdate = false
+  }
+
+  /// The background of a cell like this one.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+  private func stateDidChange() {
+    showSelection()
+    setNeedsUpdateConfiguration()
   }
 
   private func showSelection() {
@@ -106,9 +233,29 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
   }
 
+  /// Where the content lies in the cell.
+  var contentFrame: CGRect { bounds }
+
+  override func fittingSize(_ size: CGSize, free: UIAxis) -> CGSize {
+    bounds.size = size
+    updateConfigurationIfNeeded()
+    let inner = contentFrame
+    let aside = CGSize(width: size.width - inner.width, height: size.height - inner.height)
+    var fitting: CGSize
+    if let content = contentView as? UIListContentView {
+      fitting = CGSize(width: inner.width, height: content.height(forWidth: inner.width))
+    } else {
+      fitting = fittingSize(of: contentView, inner.size, free)
+      if fitting == .zero { return .zero }
+    }
+    return CGSize(width: fitting.width + aside.width, height: fitting.height + aside.height)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentView.frame = bounds
+    updateConfigurationIfNeeded()
+    contentView.frame = contentFrame
+    configured.backgroundView?.frame = bounds
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
   }

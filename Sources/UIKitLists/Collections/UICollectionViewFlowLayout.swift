@@ -82,6 +82,26 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { invalidateLayout() } }
   }
+  /// A guess at the sizes of items that measure themselves as they come into sight; zero where they
+  /// have the size that the layout says.
+  open var estimatedItemSize = CGSize.zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
+
+  /// For ``itemSize`` and ``estimatedItemSize``: items measure themselves.
+  public nonisolated static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  /// What stands for an automatic size until it is known.
+  private static let unmeasuredSize = CGSize(width: 50, height: 50)
+
+  /// The size of an item before it is measured; nil where items do not measure themselves.
+  private final var estimate: CGSize? {
+    if estimatedItemSize == Self.automaticSize || itemSize == Self.automaticSize {
+      return Self.unmeasuredSize
+    }
+    return estimatedItemSize == .zero ? nil : estimatedItemSize
+  }
   /// Between lines at least, in points.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
@@ -131,7 +151,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     sections = []
     extent = 0
     guard let view = collectionView else { return }
-    breadth = breadth(in: view, view.bounds)
+    let newBreadth = breadth(in: view, view.bounds)
+    if newBreadth != breadth { measured = [:] }
+    breadth = newBreadth
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     for number in 0..<view.numberOfSections {
       let section = FlowSection(
@@ -157,7 +179,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let sizes = (0..<view.numberOfItems(inSection: section)).map { item -> CGSize in
       let path = IndexPath(item: item, section: section)
       let size =
-        delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+        estimate.map { measured[.cell(path)] ?? $0 }
+        ?? delegate?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
       return isVertical ? size : CGSize(width: size.height, height: size.width)
     }
     return FlowSection.Measures(
@@ -184,6 +207,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     isVertical
       ? CGSize(width: breadth, height: extent) : CGSize(width: extent, height: breadth)
   }
+
+  override var guessesSizes: Bool { estimate != nil }
 
   // MARK: Attributes
 
@@ -224,6 +249,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let attributes = makeAttributes()
     attributes.indexPath = path
     attributes.frame = turned(frame)
+    if estimate != nil { attributes.estimatedAxes = .both }
     return attributes
   }
 

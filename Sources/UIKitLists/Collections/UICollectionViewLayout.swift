@@ -18,6 +18,8 @@ open class UICollectionViewLayout: NSObject {
 
   /// Whether ``prepare()`` has to be called before the layout is asked again.
   final var isInvalid = true
+  /// The sizes of elements that the layout has only guessed at.
+  final var measured: [CollectionElement: CGSize] = [:]
   private final var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   @MainActor @preconcurrency
@@ -118,6 +120,37 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
+  /// Whether elements are measured as they come into sight.
+  var guessesSizes: Bool { false }
+
+  /// Puts what scrolls sections by themselves where it belongs.
+  func arrangeScrollers() { collectionView?.keepScrollers(for: []) }
+
+  /// How a row shows where it lies in a list; nil for elements of other sections.
+  func rowSurroundings(of element: CollectionElement) -> RowSurroundings? {
+    nil
+  }
+
+  /// What can be done with a row of a list.
+  func swipeActions(at path: IndexPath, leading: Bool) -> UISwipeActionsConfiguration? { nil }
+
+  /// Keeps the sizes of elements that have gone elsewhere, but for those that are made anew.
+  final func moveMeasured(_ map: ItemMap, anew: Set<IndexPath>) {
+    var kept: [CollectionElement: CGSize] = [:]
+    for (element, size) in measured where !anew.contains(element.path) {
+      var element = element
+      if element.category == .cell {
+        guard let path = map.newPaths[element.path] else { continue }
+        element.path = path
+      } else if element.path.count > 1 {
+        guard let section = map.newSections[element.path.section] else { continue }
+        element.path.section = section
+      }
+      kept[element] = size
+    }
+    measured = kept
+  }
+
   // MARK: Decorations
 
   open func register(
@@ -126,7 +159,7 @@ open class UICollectionViewLayout: NSObject {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
-  final func makeDecoration(_ kind: String) -> UICollectionReusableView? {
+  func makeDecoration(_ kind: String) -> UICollectionReusableView? {
     decorationClasses[kind]?.make(frame: .zero)
   }
 }

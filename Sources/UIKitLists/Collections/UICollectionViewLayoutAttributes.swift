@@ -17,6 +17,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var zIndex = 0
   open var isHidden = false
 
+  /// The axes along which the size is a guess, until the element has been measured.
+  var estimatedAxes: UIAxis = []
+  /// Where what scrolls the element begins; nil for what scrolls with the collection view alone.
+  var hostOrigin: CGPoint?
+
   public override init() { super.init() }
 
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -71,6 +76,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.representedElementKind = representedElementKind
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    (copy.estimatedAxes, copy.hostOrigin) = (estimatedAxes, hostOrigin)
     return copy
   }
 
@@ -78,7 +84,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
     return element == other.element && center == other.center && size == other.size
       && transform3D == other.transform3D && alpha == other.alpha && zIndex == other.zIndex
-      && isHidden == other.isHidden
+      && isHidden == other.isHidden && hostOrigin == other.hostOrigin
   }
 
   open override var hash: Int { indexPath.hashValue }
@@ -99,5 +105,9 @@ struct CollectionElement: Hashable {
 
   static func cell(_ path: IndexPath) -> CollectionElement {
     CollectionElement(category: .cell, kind: "", path: path)
+  }
+
+  static func supplementary(_ kind: String, _ path: IndexPath) -> CollectionElement {
+    CollectionElement(category: .supplementaryView, kind: kind, path: path)
   }
 }

@@ -82,8 +82,8 @@ open class UITableViewDiffableDataSource<
   }
 
   private func animate(_ changes: inout CollectionChanges, from old: Snapshot) {
-    for path in changes.insertedItems { changes.arrivals[path] = defaultRowAnimation }
-    for path in changes.deletedItems { changes.departures[path] = defaultRowAnimation }
+    for path in changes.insertedItems { changes.arrivals[path] = defaultRowAnimation.motion }
+    for path in changes.deletedItems { changes.departures[path] = defaultRowAnimation.motion }
   }
 
   // MARK: Places

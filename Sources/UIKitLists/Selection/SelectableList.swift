@@ -12,6 +12,7 @@ protocol SelectableList: UIScrollView {
   var allowsMultipleSelection: Bool { get }
   var selected: [IndexPath] { get }
   var touch: ListTouch { get }
+  var swipe: RowSwipe { get }
 
   func path(at point: CGPoint) -> IndexPath?
 
@@ -32,6 +33,7 @@ protocol SelectableList: UIScrollView {
 
 extension SelectableList {
   func fingerCameDown(_ touches: Set<UITouch>) {
+    if let finger = touches.first, swipe.touched(finger) { return }
     guard allowsSelection, !hasCaughtContent, let finger = touches.first,
       let path = path(at: finger.location(in: self)), ask(.highlight, path) != nil
     else { return }
@@ -40,7 +42,8 @@ extension SelectableList {
     }
   }
 
-  func fingerLifted() {
+  func fingerLifted(_ touches: Set<UITouch>) {
+    if swipe.isOpen, let finger = touches.first { return swipe.lifted(finger) }
     guard let path = touch.end() else { return }
     change(.unhighlight, path)
     choose(path)

@@ -109,11 +109,15 @@ extension UITableView {
       return style == .plain ? Self.look.plainTitleHeight : Self.look.groupedTitleHeight
     }
     if let view = edgeView(section, isHeader: isHeader) {
-      let size = view.systemLayoutSizeFitting(
-        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-        verticalFittingPriority: .fittingSizeLevel)
+      let row = rect(of: .init(top: 0, height: 0))
+      let height =
+        (view as? UITableViewHeaderFooterView)?.heightThatFits(width: row.width)
+        ?? view.systemLayoutSizeFitting(
+          CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
       pool.put(view)
-      return size.height > 0 ? size.height : max(view.bounds.height, Self.look.plainTitleHeight)
+      return height > 0 ? height : max(view.bounds.height, Self.look.plainTitleHeight)
     }
     guard style != .plain else { return 0 }
     return section == 0 && isHeader && tableHeaderView == nil
@@ -266,7 +270,7 @@ extension UITableView {
     guard separatorStyle != .none, style == .plain || !isLast else { return cell.hideSeparator() }
     let thickness = 1 / UIScreen.main.scale
     let inset = cell.separatorInset ?? separatorInset
-    let start = cell.sideInsets.left + inset.left
+    let start = cell.sideInsets.left + (cell.separatorStart ?? inset.left)
     cell.showSeparator(
       separatorColor,
       CGRect(

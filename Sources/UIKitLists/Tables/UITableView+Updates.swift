@@ -70,8 +70,16 @@ extension UITableView {
       }
     }
     UIView.performWithoutAnimation { measure() }
+    var closings: [() -> Void] = []
+    if !leaving.contains(where: { swipe.isAside($0.cell) }) { swipe.close() }
     let change = {
-      for entry in leaving { self.sendOff(entry.cell, batch.departures[entry.path]) }
+      for entry in leaving {
+        if let close = self.swipe.sendOff(entry.cell) {
+          closings.append(close)
+        } else {
+          self.sendOff(entry.cell, batch.departures[entry.path])
+        }
+      }
       for entry in closing { entry.view.alpha = 0 }
       self.arrange()
       self.contentOffset = self.insideRange(self.contentOffset)
@@ -80,6 +88,7 @@ extension UITableView {
       self.showSeparators()
     }
     let letGo = {
+      for close in closings { close() }
       for entry in leaving {
         entry.cell.alpha = 1
         self.recycle(entry)
@@ -103,13 +112,13 @@ extension UITableView {
   }
 
   /// Whether a row that comes so is in its place from the start.
-  private func isThere(_ animation: RowAnimation) -> Bool {
+  private func isThere(_ animation: RowMotion) -> Bool {
     animation == .automatic || animation == .none
   }
 
   /// Lets a row go.
-  private func sendOff(_ cell: UITableViewCell, _ animation: RowAnimation?) {
-    guard animation != UITableView.RowAnimation.none else {
+  private func sendOff(_ cell: UITableViewCell, _ animation: RowMotion?) {
+    guard animation != RowMotion.none else {
       return UIView.performWithoutAnimation { cell.alpha = 0 }
     }
     let way = way(animation, of: cell)
@@ -118,7 +127,7 @@ extension UITableView {
   }
 
   /// How far from its place a row comes in, or goes to.
-  private func way(_ animation: RowAnimation?, of cell: UITableViewCell) -> CGVector {
+  private func way(_ animation: RowMotion?, of cell: UITableViewCell) -> CGVector {
     switch animation {
     case .left: CGVector(dx: -bounds.width, dy: 0)
     case .right: CGVector(dx: bounds.width, dy: 0)
@@ -133,7 +142,7 @@ extension UITableView {
   /// - Parameter arrivals: How new rows come that do not fade in. With iOS 26.1 those of `.automatic`
   ///   are in their place from the start: github.com/Vercantez/openuikit, uikit/docs/SCENE_SPEC.md.
   private func bringIn(
-    _ map: ItemMap, _ reloaded: Set<IndexPath>, _ arrivals: [IndexPath: RowAnimation],
+    _ map: ItemMap, _ reloaded: Set<IndexPath>, _ arrivals: [IndexPath: RowMotion],
     _ old: TableGeometry
   ) {
     for path in geometry.rows(in: bounds.minY...bounds.maxY) where cellForRow(at: path) == nil {

@@ -10,6 +10,8 @@ open class UITableView: UIScrollView {
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
+
+    var motion: RowMotion { RowMotion(rawValue: rawValue) ?? .fade }
   }
 
   /// A height that follows from constraints, or from the kind of thing.
@@ -24,6 +26,10 @@ open class UITableView: UIScrollView {
   open var rowHeight = UITableView.automaticDimension {
     didSet { if rowHeight != oldValue { reloadData() } }
   }
+  /// Guesses at heights, which the table does not need: it measures its rows before it shows them.
+  open var estimatedRowHeight = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { reloadData() } }
   }
@@ -74,6 +80,7 @@ open class UITableView: UIScrollView {
   private final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
+  private(set) final lazy var swipe = RowSwipe(self)
 
   public init(frame: CGRect, style: Style) {
     super.init(frame: frame)
@@ -96,6 +103,7 @@ open class UITableView: UIScrollView {
 
   private func setUpTable() {
     alwaysBounceVertical = true
+    _ = swipe
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
@@ -152,6 +160,7 @@ open class UITableView: UIScrollView {
   }
 
   open func reloadData() {
+    swipe.close(animated: false)
     for entry in shown { recycle(entry) }
     for section in shownSections { section.view.removeFromSuperview() }
     (shown, shownSections, selected) = ([], [], [])
@@ -288,7 +297,7 @@ open class UITableView: UIScrollView {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)
-    fingerLifted()
+    fingerLifted(touches)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -308,14 +317,14 @@ open class UITableView: UIScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { changes in
       changes.insertedItems += indexPaths
-      for path in indexPaths { changes.arrivals[path] = animation }
+      for path in indexPaths { changes.arrivals[path] = animation.motion }
     }
   }
 
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { changes in
       changes.deletedItems += indexPaths
-      for path in indexPaths { changes.departures[path] = animation }
+      for path in indexPaths { changes.departures[path] = animation.motion }
     }
   }
 

@@ -22,14 +22,22 @@ open class UITableViewCell: UIView {
 
   private static var look: SystemLook.List { SystemLook.current.list }
 
-  public let contentView = UIView()
+  public private(set) final var contentView = UIView()
   public let reuseIdentifier: String?
   open var selectionStyle = SelectionStyle.default
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { showSelection(animated: false) } }
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      showSelection(animated: false)
+      setNeedsUpdateConfiguration()
+    }
   }
   open var isSelected = false {
-    didSet { if isSelected != oldValue { showSelection(animated: false) } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      showSelection(animated: false)
+      setNeedsUpdateConfiguration()
+    }
   }
 
   /// Of the separator under the cell; nil for the table's.
@@ -64,6 +72,13 @@ open class UITableViewCell: UIView {
   /// What choosing the row does by itself, before the delegate hears of it.
   package final var selectionAction: (() -> Void)?
 
+  /// Whether the row is pulled aside.
+  final var isSwiped = false {
+    didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  final var configured = ConfiguredContent()
+  /// The background before it follows the state.
+  private final var backgroundBase: UIBackgroundConfiguration?
   private final let style: CellStyle
   private final var selectionView: UIView?
   private final var accessory: UIView?
@@ -106,6 +121,96 @@ open class UITableViewCell: UIView {
   }
 
   open func prepareForReuse() {}
+
+  // MARK: Configurations
+
+  /// Called with the cell and its state whenever that changes, to configure the cell for it.
+  public typealias ConfigurationUpdateHandler = (
+    _ cell: UITableViewCell, _ state: UICellConfigurationState
+  ) -> Void
+
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What the cell shows; its view becomes the ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      let view = configured.show(newValue, insteadOf: contentView, in: self)
+      if view !== contentView { contentView = view }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// What is drawn behind the content; nil for the cell's own background.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      guard newValue != configured.background else { return }
+      configured.show(newValue, in: self)
+      backgroundBase = newValue
+      if newValue != nil { backgroundColor = nil }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  /// Whether the content follows the state of the cell by itself.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isSwiped = isSwiped
+    return state
+  }
+
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Called when the state has changed; overridden to configure the cell for it.
+  open func updateConfiguration(using state: UICellConfigurationState) {
+    if let new = configured.update(for: state) {
+      let view = configured.show(new, insteadOf: contentView, in: self)
+      if view !== contentView { contentView = view }
+    }
+    if configured.updatesBackground, let base = backgroundBase {
+      configured.show(base.updated(for: state), in: self)
+    }
+  }
+
+  final func updateConfigurationIfNeeded() {
+    guard configured.needsUpdate else { return }
+    configured.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    configured.needsUpdate = false
+  }
+
+  /// The content of a row of the cell's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    (superview as? UITableView)?.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
 
   // MARK: Texts of its own
 
@@ -156,7 +261,9 @@ open class UITableViewCell: UIView {
   }
 
   private func showSelection(animated: Bool) {
-    let isShown = selectionStyle != .none && (isHighlighted || isSelected)
+    // A background that is configured shows it itself.
+    let isShown =
+      selectionStyle != .none && (isHighlighted || isSelected) && backgroundConfiguration == nil
     if isShown, selectionView == nil {
       let view = selectedBackgroundView ?? UIView()
       if selectedBackgroundView == nil { view.backgroundColor = Self.selectionColor }
@@ -204,6 +311,7 @@ open class UITableViewCell: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     // The content keeps clear of the sides, as those of a phone on its side; backgrounds do not.
     var room = bounds.inset(by: sideInsets)
     if let accessory {
@@ -213,6 +321,8 @@ open class UITableViewCell: UIView {
     }
     contentView.frame = room
     backgroundView?.frame = bounds
+    configured.backgroundView?.frame = bounds
+    (contentView as? UIListContentView)?.outerMargins = contentMargins
     selectionView?.frame = bounds
     layOutTexts(in: CGRect(origin: .zero, size: room.size))
   }
@@ -278,9 +388,30 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// The margins that the content keeps to.
+  private var contentMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: 0, leading: Self.look.margin, bottom: 0,
+      trailing: accessory == nil ? Self.look.margin : 0)
+  }
+
+  /// How far from the left the line under the row begins; nil for where the table says.
+  final var separatorStart: CGFloat? {
+    guard separatorInset == nil, let content = contentView as? UIListContentView else { return nil }
+    content.outerMargins = contentMargins
+    return content.textStart
+  }
+
   /// The height that constraints in the content ask for; 0 if there are none.
   final func heightThatFits(width: CGFloat) -> CGFloat {
-    contentView.systemLayoutSizeFitting(
+    updateConfigurationIfNeeded()
+    var width = width
+    if let accessory { width -= Self.look.margin + accessory.bounds.width + Self.look.gap / 2 }
+    if let content = contentView as? UIListContentView {
+      content.outerMargins = contentMargins
+      return content.height(forWidth: width)
+    }
+    return contentView.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height

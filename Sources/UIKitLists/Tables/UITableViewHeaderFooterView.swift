@@ -4,7 +4,8 @@ open class UITableViewHeaderFooterView: UIView {
   private static var look: SystemLook.List { SystemLook.current.list }
 
   public let reuseIdentifier: String?
-  public let contentView = UIView()
+  public private(set) final var contentView = UIView()
+  final var configured = ConfiguredContent()
   public private(set) final lazy var textLabel: UILabel? = makeLabel()
 
   open var backgroundView: UIView? {
@@ -39,6 +40,95 @@ open class UITableViewHeaderFooterView: UIView {
 
   open func prepareForReuse() {}
 
+  // MARK: Configurations
+
+  /// Called with the view and its state whenever that changes, to configure the view for it.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  /// What the view shows; its view becomes the ``contentView``.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.content }
+    set {
+      let view = configured.show(newValue, insteadOf: contentView, in: self)
+      if view !== contentView { contentView = view }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set {
+      guard newValue != configured.background else { return }
+      configured.show(newValue, in: self)
+      if newValue != nil { backgroundColor = nil }
+      setNeedsUpdateConfiguration()
+    }
+  }
+
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configured.updatesContent }
+    set { configured.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configured.updatesBackground }
+    set { configured.updatesBackground = newValue }
+  }
+
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+
+  /// Has the configurations updated at the next layout.
+  open func setNeedsUpdateConfiguration() {
+    configured.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Called when the state has changed; overridden to configure the view for it.
+  open func updateConfiguration(using state: UIViewConfigurationState) {
+    guard let new = configured.update(for: state) else { return }
+    let view = configured.show(new, insteadOf: contentView, in: self)
+    if view !== contentView { contentView = view }
+  }
+
+  final func updateConfigurationIfNeeded() {
+    guard configured.needsUpdate else { return }
+    configured.needsUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+    configured.needsUpdate = false
+  }
+
+  /// The content of a header of the table's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    (superview as? UITableView)?.style == .plain ? .plainHeader() : .groupedHeader()
+  }
+
+  /// The height that the content asks for at some width, in points; 0 if it asks for none.
+  final func heightThatFits(width: CGFloat) -> CGFloat {
+    updateConfigurationIfNeeded()
+    if let content = contentView as? UIListContentView {
+      content.outerMargins = contentMargins
+      return content.height(forWidth: width)
+    }
+    return systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+  }
+
+  private var contentMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: 0, leading: Self.look.margin, bottom: 0, trailing: Self.look.margin)
+  }
+
   private func makeLabel() -> UILabel {
     let label = UILabel()
     contentView.addSubview(label)
@@ -59,6 +149,9 @@ open class UITableViewHeaderFooterView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    (contentView as? UIListContentView)?.outerMargins = contentMargins
+    configured.backgroundView?.frame = bounds
     contentView.frame = bounds.inset(by: sideInsets)
     backgroundView?.frame = bounds
     guard let textLabel, textLabel.superview === contentView else { return }

@@ -11,8 +11,8 @@ struct CollectionChanges {
   var deletedSections = IndexSet()
   var movedSections: [(from: Int, to: Int)] = []
   /// How rows come and go that do not fade.
-  var arrivals: [IndexPath: UITableView.RowAnimation] = [:]
-  var departures: [IndexPath: UITableView.RowAnimation] = [:]
+  var arrivals: [IndexPath: RowMotion] = [:]
+  var departures: [IndexPath: RowMotion] = [:]
   var completions: [(Bool) -> Void] = []
 
   init(completion: ((Bool) -> Void)? = nil) {
@@ -32,6 +32,12 @@ struct CollectionChanges {
     departures.merge(other.departures) { $1 }
     completions += other.completions
   }
+}
+
+/// How a row comes and goes, by the numbers that tables have for it.
+enum RowMotion: Int {
+  case fade, right, left, top, bottom, none, middle
+  case automatic = 100
 }
 
 /// Where each item goes in a batch of changes.
