@@ -91,6 +91,18 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     tableView.estimatedRowHeight
   }
 
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForHeaderInSection section: Int
+  ) -> CGFloat {
+    tableView.estimatedSectionHeaderHeight
+  }
+
+  open func tableView(
+    _ tableView: UITableView, estimatedHeightForFooterInSection section: Int
+  ) -> CGFloat {
+    tableView.estimatedSectionFooterHeight
+  }
+
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }

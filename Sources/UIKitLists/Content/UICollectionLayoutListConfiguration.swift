@@ -11,15 +11,13 @@ public struct UIListSeparatorConfiguration: Hashable {
 
   public static let automaticInsets = NSDirectionalEdgeInsets.automatic
 
-  public var topSeparatorVisibility = Visibility.automatic
   public var bottomSeparatorVisibility = Visibility.automatic
-  public var topSeparatorInsets = NSDirectionalEdgeInsets.automatic
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.automatic
   public var color = UIColor.separator
 
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {
     if listAppearance == .sidebar {
-      (topSeparatorVisibility, bottomSeparatorVisibility) = (.hidden, .hidden)
+      bottomSeparatorVisibility = .hidden
     }
   }
 }

@@ -34,9 +34,6 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  public enum DragState: Int, Sendable { case none, lifting, dragging }
-  public enum DropState: Int, Sendable { case none, notTargeted, targeted }
-
   public var traitCollection: UITraitCollection
   public var isDisabled = false
   public var isHighlighted = false
@@ -47,8 +44,6 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   public var isSwiped = false
   public var isReordering = false
-  public var cellDragState = DragState.none
-  public var cellDropState = DropState.none
   private var others: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -89,8 +84,10 @@ extension UIBackgroundConfiguration {
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     let isChosen =
       switch state {
-      case let state as UICellConfigurationState: state.isSelected || state.isHighlighted
-      case let state as UIViewConfigurationState: state.isSelected || state.isHighlighted
+      case let state as UICellConfigurationState:
+        state.isSelected || state.isHighlighted || state.isFocused
+      case let state as UIViewConfigurationState:
+        state.isSelected || state.isHighlighted || state.isFocused
       default: false
       }
     return isChosen ? chosen() : self

@@ -87,11 +87,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Accessories
 
   private func showAccessories() {
+    let state = configurationState
     func show(
       _ old: [(accessory: UICellAccessory, view: UIView)], leading isLeading: Bool
     ) -> [(accessory: UICellAccessory, view: UIView)] {
       for entry in old { entry.view.removeFromSuperview() }
-      return accessories.placed(leading: isLeading, whileEditing: isEditing).map { accessory in
+      return accessories.placed(leading: isLeading, whileEditing: state.isEditing).map {
+        accessory in
         let view = AccessoryView(accessory, isSelected: isSelected, isExpanded: false)
         addSubview(view)
         return (accessory, view)
