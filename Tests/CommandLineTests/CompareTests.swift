@@ -88,12 +88,29 @@ private struct Bounce: Transition {
       try record("\(folder)/old/same.reel")
       try record("\(folder)/new/same.reel")
       try record("\(folder)/new/.hidden/recording.reel")
-      let spoken = try compare("\(folder)/old", "\(folder)/new", "--out", "\(folder)/out")
+      let spoken = try compare(
+        "\(folder)/old", "\(folder)/new", "--out", "\(folder)/out", "--markdown",
+        "\(folder)/said.md")
       #expect(spoken.code == 1)
       let lines = spoken.output.split(separator: "\n")
       #expect(lines.last == "5 compared: 1 the same, 4 not.", "\(spoken.output)")
       #expect(lines.contains { $0.hasPrefix("gone: only in ") && $0.hasSuffix("/old'.") })
       #expect(lines.contains { $0.hasPrefix("new: only in ") && $0.hasSuffix("/new'.") })
+      let said = try String(contentsOfFile: "\(folder)/said.md", encoding: .utf8)
+      // An item for each, with what its motion does below it.
+      #expect(said.split(separator: "\n").count == lines.count)
+      #expect(said.contains("- card/phone: ") && said.contains("\n  - "), "\(said)")
+      let json = try compare("\(folder)/old", "\(folder)/new", "--json")
+      let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+      let schema = try JSONSchema(
+        page: "Sources/FilmstripCLI/FilmstripCLI.docc/CommandFields.md", block: 1)
+      #expect(json.code == 1 && schema.problem(with: object) == nil)
+      let verdicts = (object as? [[String: Any]] ?? []).reduce(into: [String: String]()) {
+        $0[$1["name"] as? String ?? ""] = $1["verdict"] as? String
+      }
+      #expect(verdicts.count == 5 && verdicts.values.count { $0 == "same" } == 1, "\(verdicts)")
+      #expect(verdicts["card/phone"] == "different" && verdicts["card-phone"] == "different")
+      #expect(verdicts["gone"]?.hasPrefix("only in ") == true)
       #expect(try Directory("\(folder)/out").names().sorted() == ["card", "card-phone.png"])
       #expect(try Directory("\(folder)/out/card").names() == ["phone.png"])
     }

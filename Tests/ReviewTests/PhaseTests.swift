@@ -92,6 +92,25 @@ import Testing
     #expect(titles([0.5, 0.9]).count == 2)
   }
 
+  @Test func `what begins beside something that moves is no phase, what takes it over is`() {
+    func titles(_ layers: [(start: Double, layer: String)]) -> [String] {
+      var reel = reel(seconds: 2) { min($0, 1.9) * 20 }
+      reel.header.motions = layers.map { start, layer in
+        Motion(
+          start: Timestamp(seconds: start), delay: 0, duration: 0.6, curve: "ease",
+          changes: layer.isEmpty ? [] : [MotionChange(layer: layer, property: "position")])
+      }
+      return phases(of: reel).map(\.title)
+    }
+    #expect(titles([(0.5, "card"), (0.8, "badge")]).count == 1)
+    #expect(titles([(0.5, "card"), (0.8, "card")]).count == 2)
+    #expect(titles([(0.5, "card"), (1.2, "badge")]).count == 2)
+    // What begins at one instant is one thing, whatever is written down first.
+    #expect(titles([(0.5, "card"), (0.8, "bar"), (0.8, "card")]).count == 2)
+    // Nobody knows what an animation of an old recording moves.
+    #expect(titles([(0.5, "card"), (0.8, "")]).count == 2)
+  }
+
   @Test func `a list at rest is not caught because the bar beside it fades`() throws {
     let frames = (0...120).map { index in
       var bar = Sample.box(2, "scroll indicator", x: 34, y: 10, side: 4)

@@ -32,17 +32,22 @@ struct PhaseCause: Hashable {
       causes += self.causes(of: event, touches)
     }
     var last = -Double.infinity
-    for motion in reel.header.motions {
-      let time = motion.start.seconds
+    var running: [RunningMotion] = []
+    for own in RunningMotion.all(in: reel) {
+      let time = own.start
       let isNext = time <= last + staggerTime + 1e-9
       last = time
+      running.removeAll { $0.end <= time + 1e-9 }
+      // What begins beside something else, and takes nothing over from it, goes along with it.
+      let isBeside = !running.isEmpty && running.allSatisfy { $0.isApart(from: own) }
+      running.append(own)
       // The fingers that are down drive what begins, and what they set off begins as they leave.
       let isTouched = touches.contains { track in
         guard let first = track.path.first, let last = track.path.last else { return false }
         return time >= first.time && time <= last.time + answerTime
       }
       let isAnswer = causes.contains { time >= $0.time && time <= $0.effect + answerTime }
-      if !isTouched, !isAnswer, !isNext {
+      if !isTouched, !isAnswer, !isNext, !isBeside {
         causes.append(PhaseCause(time: time, effect: time, words: "by itself"))
       }
     }
@@ -71,6 +76,42 @@ struct PhaseCause: Hashable {
       PhaseCause(time: time, effect: time, words: words, isDriven: true),
       PhaseCause(time: lift, effect: lift, words: "let go"),
     ]
+  }
+}
+
+/// The animations that begin at one instant, with what they move.
+private struct RunningMotion {
+  let start: Double
+  private(set) var end: Double
+
+  /// The layers, by number or else by name.
+  private var layers: Set<String>
+
+  /// Whether the recording tells of every animation what it moves.
+  private var isKnown: Bool
+
+  private init(_ motion: Motion) {
+    start = motion.start.seconds
+    end = motion.start.seconds + motion.delay + motion.duration
+    layers = Set(
+      motion.changes.map { change in change.node.map { "\($0)" } ?? "'\(change.layer)'" })
+    isKnown = !motion.changes.isEmpty
+  }
+
+  /// All of a recording, in order of time.
+  static func all(in reel: Reel) -> [RunningMotion] {
+    reel.header.motions.reduce(into: []) { all, motion in
+      let own = RunningMotion(motion)
+      guard let last = all.last, last.start == own.start else { return all.append(own) }
+      all[all.count - 1].end = max(last.end, own.end)
+      all[all.count - 1].layers.formUnion(own.layers)
+      all[all.count - 1].isKnown = last.isKnown && own.isKnown
+    }
+  }
+
+  /// Whether it is known that the two move other layers.
+  func isApart(from other: RunningMotion) -> Bool {
+    isKnown && other.isKnown && layers.isDisjoint(with: other.layers)
   }
 }
 
