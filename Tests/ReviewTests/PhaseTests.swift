@@ -97,7 +97,8 @@ import Testing
       var reel = reel(seconds: 2) { min($0, 1.9) * 20 }
       reel.header.motions = layers.map { start, layer in
         Motion(
-          start: Timestamp(seconds: start), delay: 0, duration: 0.6, curve: "ease",
+          start: Timestamp(seconds: start), delay: 0, duration: layer == "dot" ? 0.2 : 0.6,
+          curve: "ease",
           changes: layer.isEmpty ? [] : [MotionChange(layer: layer, property: "position")])
       }
       return phases(of: reel).map(\.title)
@@ -105,6 +106,8 @@ import Testing
     #expect(titles([(0.5, "card"), (0.8, "badge")]).count == 1)
     #expect(titles([(0.5, "card"), (0.8, "card")]).count == 2)
     #expect(titles([(0.5, "card"), (1.2, "badge")]).count == 2)
+    // What is over is not taken over, though what began with it still moves.
+    #expect(titles([(0.5, "card"), (0.5, "dot"), (0.8, "dot")]).count == 1)
     // What begins at one instant is one thing, whatever is written down first.
     #expect(titles([(0.5, "card"), (0.8, "bar"), (0.8, "card")]).count == 2)
     // Nobody knows what an animation of an old recording moves.

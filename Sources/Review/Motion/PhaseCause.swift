@@ -33,14 +33,15 @@ struct PhaseCause: Hashable {
     }
     var last = -Double.infinity
     var running: [RunningMotion] = []
-    for own in RunningMotion.all(in: reel) {
-      let time = own.start
+    for group in RunningMotion.groups(in: reel) {
+      let time = group[0].start
       let isNext = time <= last + staggerTime + 1e-9
       last = time
       running.removeAll { $0.end <= time + 1e-9 }
       // What begins beside something else, and takes nothing over from it, goes along with it.
-      let isBeside = !running.isEmpty && running.allSatisfy { $0.isApart(from: own) }
-      running.append(own)
+      let isBeside =
+        !running.isEmpty && group.allSatisfy { own in running.allSatisfy { $0.isApart(from: own) } }
+      running += group
       // The fingers that are down drive what begins, and what they set off begins as they leave.
       let isTouched = touches.contains { track in
         guard let first = track.path.first, let last = track.path.last else { return false }
@@ -79,39 +80,36 @@ struct PhaseCause: Hashable {
   }
 }
 
-/// The animations that begin at one instant, with what they move.
+/// An animation that runs, with what it moves.
 private struct RunningMotion {
   let start: Double
-  private(set) var end: Double
+  let end: Double
 
-  /// The layers, by number or else by name.
-  private var layers: Set<String>
-
-  /// Whether the recording tells of every animation what it moves.
-  private var isKnown: Bool
+  /// The layers, by number or else by name; empty where the recording does not tell.
+  private let layers: Set<String>
 
   private init(_ motion: Motion) {
     start = motion.start.seconds
     end = motion.start.seconds + motion.delay + motion.duration
     layers = Set(
       motion.changes.map { change in change.node.map { "\($0)" } ?? "'\(change.layer)'" })
-    isKnown = !motion.changes.isEmpty
   }
 
-  /// All of a recording, in order of time.
-  static func all(in reel: Reel) -> [RunningMotion] {
-    reel.header.motions.reduce(into: []) { all, motion in
+  /// All of a recording, in order of time, those together that begin at one instant.
+  static func groups(in reel: Reel) -> [[RunningMotion]] {
+    reel.header.motions.reduce(into: []) { groups, motion in
       let own = RunningMotion(motion)
-      guard let last = all.last, last.start == own.start else { return all.append(own) }
-      all[all.count - 1].end = max(last.end, own.end)
-      all[all.count - 1].layers.formUnion(own.layers)
-      all[all.count - 1].isKnown = last.isKnown && own.isKnown
+      if groups.last?[0].start == own.start {
+        groups[groups.count - 1].append(own)
+      } else {
+        groups.append([own])
+      }
     }
   }
 
   /// Whether it is known that the two move other layers.
   func isApart(from other: RunningMotion) -> Bool {
-    isKnown && other.isKnown && layers.isDisjoint(with: other.layers)
+    !layers.isEmpty && !other.layers.isEmpty && layers.isDisjoint(with: other.layers)
   }
 }
 
