@@ -134,6 +134,7 @@ bench-preview: setup
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	Scripts/test-crashes 100
+	Scripts/test-memory
 	$(SWIFT) build --product endurance
 	Scripts/test-growth 120
 

@@ -30,7 +30,7 @@ package final class EarlyRendering: Sendable {
   ///   - progress: Called as frames are finished, once it is known how many there are.
   init?(
     of transition: String, _ device: String, to output: String, scale: CGFloat, range: Range<Int>?,
-    jobs: Int, compression: Compression,
+    memory: DrawingMemory, compression: Compression,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws {
     let old = try Directory.ifThere(output)
@@ -49,8 +49,11 @@ package final class EarlyRendering: Sendable {
     }
     let counts = FrameCounts(progress)
     self.counts = counts
-    stream = FrameStream(scale: scale, jobs: jobs, encoder: compression.encoder) {
-      [staging] frame in
+    // Of few frames, several threads compress one.
+    let threads = memory.workers / max(range?.count ?? .max, 1)
+    stream = FrameStream(
+      scale: scale, memory: memory, encoder: compression.encoder, threads: threads
+    ) { [staging] frame in
       try staging.add(frame.png, frame: frame.index)
       counts.add()
     }
@@ -72,12 +75,16 @@ package final class EarlyRendering: Sendable {
   }
 
   /// Draws what is not drawn yet of the frames of those numbers.
-  func finish(_ numbers: [Int], of recording: Recording) throws {
+  ///
+  /// - Parameter errand: What one of the threads does besides.
+  func finish(
+    _ numbers: [Int], of recording: Recording, errand: @escaping @Sendable () -> Void
+  ) throws {
     counts.setTotal(numbers.count)
     let accepted = accepted.withLock { $0 }
     try stream.finish(
       numbers.filter { !accepted.contains($0) }, of: recording.reel.frames,
-      images: recording.images)
+      images: recording.images, errand: errand)
   }
 
   /// Takes everything away again if there is no recording; else it stays, to go on from.

@@ -17,6 +17,11 @@ public struct ExportOptions: Hashable, Sendable {
   /// Threads to draw on; nil for one per processor.
   public var jobs: Int?
 
+  /// The most memory to take, in megabytes of 2^20 bytes; nil for as much as the workers need.
+  ///
+  /// Where that is too little for all of them there are fewer.
+  public var memory: Int?
+
   /// How many cells the sheet has at most.
   public var cells = 24
 
@@ -139,7 +144,8 @@ public struct Exporter: Sendable {
     else { return nil }
     return try EarlyRendering(
       of: transition.name, recorder.device.name, to: output, scale: scale, range: options.frames,
-      jobs: jobs, compression: options.compression, progress: progress)
+      memory: memory((Int(size.width * scale), Int(size.height * scale))),
+      compression: options.compression, progress: progress)
   }
 
   private func export(_ drawing: Drawing, as name: String?, _ early: EarlyRendering?) throws
@@ -155,20 +161,26 @@ public struct Exporter: Sendable {
     let missing = early == nil ? range.filter { !staging.has($0) } : Array(range)
     try RecordingFiles.write(recording, drawing.encoded, to: staging.place)
     let hasSheet = options.shard == nil && options.frames == nil
-    try beside {
+    let failure = Failure()
+    let sheets = { @Sendable [options, place = staging.place] in
       guard hasSheet else { return }
-      try RecordingFiles.drawSheets(
-        of: recording, cells: options.cells, options.compression, to: staging.place)
-      if let format = options.animation {
-        try RecordingFiles.drawAnimation(of: recording, as: format, to: staging.place)
-      }
-    } do: {
-      if let early {
-        try early.finish(missing, of: recording)
-      } else {
-        try draw(missing, of: range.count, recording, scale: job.scale, to: staging)
+      do {
+        try RecordingFiles.drawSheets(
+          of: recording, cells: options.cells, options.compression, to: place)
+        if let format = options.animation {
+          try RecordingFiles.drawAnimation(of: recording, as: format, to: place)
+        }
+      } catch {
+        failure.error.withLock { $0 = error }
       }
     }
+    // What goes wrong with the frames counts more.
+    if let early {
+      try early.finish(missing, of: recording, errand: sheets)
+    } else {
+      try draw(missing, of: range.count, recording, job, to: staging, errand: sheets)
+    }
+    if let error = failure.error.withLock({ $0 }) { throw error }
     try staging.commit(job, shard: options.shard)
     return ExportSummary(
       folder: folder.path, sheet: hasSheet ? folder.path(of: RecordingFiles.sheetName) : nil,
@@ -185,24 +197,10 @@ public struct Exporter: Sendable {
 
   private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Runs an errand on a thread of its own while the work is done, or after it for want of threads.
-  ///
-  /// What goes wrong with the work counts more than what does with the errand.
-  private func beside(
-    _ errand: @escaping @Sendable () throws -> Void, do work: () throws -> Void
-  ) throws {
-    guard jobs > 1 else {
-      try work()
-      return try errand()
-    }
-    let failure = Failure()
-    let thread = WorkerGroup(count: 1) {
-      do { try errand() } catch { failure.error.withLock { $0 = error } }
-    }
-    let result = Result { try work() }
-    thread.join()
-    try result.get()
-    if let error = failure.error.withLock({ $0 }) { throw error }
+  /// How those who draw frames of so many pixels share memory.
+  private func memory(_ size: (width: Int, height: Int)) throws -> DrawingMemory {
+    try DrawingMemory(
+      ceiling: options.memory.map { $0 << 20 }, jobs: jobs, canvas: size.width * size.height)
   }
 
   /// What goes wrong on another thread.
@@ -211,13 +209,14 @@ public struct Exporter: Sendable {
   }
 
   private func draw(
-    _ frames: [Int], of total: Int, _ recording: Recording, scale: CGFloat, to staging: Staging
+    _ frames: [Int], of total: Int, _ recording: Recording, _ job: RenderJob, to staging: Staging,
+    errand: @escaping @Sendable () -> Void
   ) throws {
     let renderer = ReelRenderer(
-      reel: recording.reel, images: recording.images, scale: scale, jobs: jobs,
-      encoder: options.compression.encoder)
+      reel: recording.reel, images: recording.images, scale: job.scale,
+      memory: try memory((job.width, job.height)), encoder: options.compression.encoder)
     let counter = Counter()
-    try renderer.render(frames) { frame in
+    try renderer.render(frames, errand: errand) { frame in
       try staging.add(frame.png, frame: frame.index)
       progress(total - frames.count + counter.increment(), total)
     }

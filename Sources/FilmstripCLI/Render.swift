@@ -18,6 +18,8 @@ struct Render: SourceCommand {
                             'filmstrip merge'. Default: what TEST_SHARD_INDEX (from 0 up) and
                             TEST_TOTAL_SHARDS say, if they are set.
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a byte.
+      --memory MB           The most memory to take, 64 to 65536; fewer workers if need be (default:
+                            what they need, 256 at 1179 × 2556 pixels with two).
       --cells N             Cells of the contact sheet, 2 to 120 (default 24).
       --compression C       fast, or small: a sixth smaller, at many times the time (default fast).
       --animation F         Draw a small moving picture beside the summary as well, for a pull request:
@@ -36,6 +38,7 @@ struct Render: SourceCommand {
       .value("--frames", .frames, \.export.frames),
       .value("--shard", .shard, \.export.shard),
       .value("--jobs", .jobs, \.export.jobs),
+      .value("--memory", .wholeNumber(in: 64...65_536), \.export.memory),
       .value("--cells", .cells, \.export.cells),
       .value("--compression", .word, \.export.compression),
       .value("--animation", .movie) { $0.export.animation = $1 },

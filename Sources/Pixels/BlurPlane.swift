@@ -12,32 +12,14 @@ struct BlurPlane {
   let channels: Int
   private let values: [Float]
 
-  /// - Parameter row: Writes the row of that number.
+  /// - Parameter write: Writes all rows, the first of which begins where it is told.
   init(
-    width: Int, height: Int, channels: Int,
-    row: (_ y: Int, _ to: UnsafeMutablePointer<Float>) -> Void
+    width: Int, height: Int, channels: Int, write: (_ start: UnsafeMutablePointer<Float>) -> Void
   ) {
     (self.width, self.height, self.channels) = (width, height, channels)
     values = Array(unsafeUninitializedCapacity: width * height) { out, count in
-      if let start = out.baseAddress {
-        for y in 0..<height { row(y, start + y * width) }
-      }
+      if let start = out.baseAddress { write(start) }
       count = width * height
-    }
-  }
-
-  /// The channels of a picture, or its alpha alone.
-  init(_ bitmap: Bitmap, channels: Int) {
-    let width = bitmap.width
-    self = bitmap.pixels.withUnsafeBufferPointer { pixels in
-      BlurPlane(width: width * channels, height: bitmap.height, channels: channels) { y, out in
-        guard let row = pixels.baseAddress.map({ $0 + y * width }) else { return }
-        if channels == 4 {
-          PixelRow.unpack(row, count: width, to: out)
-        } else {
-          PixelRow.unpackAlpha(row, count: width, to: out)
-        }
-      }
     }
   }
 
@@ -45,66 +27,105 @@ struct BlurPlane {
   func withStart(_ body: (UnsafePointer<Float>) -> Void) {
     values.withUnsafeBufferPointer { if let start = $0.baseAddress { body(start) } }
   }
+}
 
-  /// A plane of the same size, made from this one's rows.
-  @inline(__always)
-  private func map(
-    _ row: (_ start: UnsafePointer<Float>, _ y: Int, _ to: UnsafeMutablePointer<Float>) -> Void
-  ) -> BlurPlane {
-    values.withUnsafeBufferPointer { values in
-      BlurPlane(width: width, height: height, channels: channels) { y, out in
-        if let start = values.baseAddress { row(start, y, out) }
-      }
-    }
+// MARK: Convolution
+
+/// Convolves rows of numbers, each pixel's side by side, with a kernel.
+final class RowConvolution {
+  private let kernel: [Float]
+  private let edge: GaussianBlur.Edge
+  private let width: Int
+  private let channels: Int
+  private let margin: Int
+  /// A row with what lies beyond its edges.
+  private let line: UnsafeMutablePointer<Float>
+
+  /// - Parameter width: The numbers of a row.
+  init(_ kernel: [Float], _ edge: GaussianBlur.Edge, width: Int, channels: Int) {
+    (self.kernel, self.edge, self.width, self.channels) = (kernel, edge, width, channels)
+    margin = kernel.count / 2 * channels
+    line = .allocate(capacity: width + 2 * margin)
+    line.initialize(repeating: 0, count: width + 2 * margin)
   }
 
-  // MARK: Convolution
+  deinit { line.deallocate() }
 
-  /// Each row convolved with `kernel`.
-  func convolvedRows(_ kernel: [Float], _ edge: GaussianBlur.Edge) -> BlurPlane {
-    let margin = kernel.count / 2 * channels
-    var padded = [Float](repeating: 0, count: width + 2 * margin)
-    return padded.withUnsafeMutableBufferPointer { padded in
-      let line = padded.baseAddress.unsafelyUnwrapped
-      return map { start, y, out in
-        let row = start + y * width
-        (line + margin).update(from: row, count: width)
-        if edge == .clamp {
-          for i in 0..<margin {
-            line[i] = row[i % channels]
-            line[margin + width + i] = row[width - channels + i % channels]
-          }
-        }
-        Self.sum(kernel, count: width, to: out) { UnsafePointer(line) + $0 * channels }
+  /// Writes a convolved row.
+  ///
+  /// - Parameter fill: Writes the row as it is.
+  func write(to out: UnsafeMutablePointer<Float>, _ fill: (UnsafeMutablePointer<Float>) -> Void) {
+    let row = line + margin
+    fill(row)
+    if edge == .clamp {
+      for i in 0..<margin {
+        line[i] = row[i % channels]
+        row[width + i] = row[width - channels + i % channels]
       }
     }
+    kernel.writeSum(count: width, to: out) { UnsafePointer(line) + $0 * channels }
+  }
+}
+
+/// Convolves columns of numbers with a kernel, of which there are no more rows at a time than that has.
+final class ColumnConvolution {
+  private let kernel: [Float]
+  private let edge: GaussianBlur.Edge
+  private let width: Int
+  private let height: Int
+  private let rows: UnsafeMutablePointer<Float>
+  private let nothing: UnsafeMutablePointer<Float>
+  private let sums: UnsafeMutablePointer<Float>
+
+  init(_ kernel: [Float], _ edge: GaussianBlur.Edge, width: Int, height: Int) {
+    (self.kernel, self.edge, self.width, self.height) = (kernel, edge, width, height)
+    rows = .allocate(capacity: kernel.count * width)
+    nothing = .allocate(capacity: width)
+    nothing.initialize(repeating: 0, count: width)
+    sums = .allocate(capacity: width)
   }
 
-  /// Each column convolved with `kernel`.
-  func convolvedColumns(_ kernel: [Float], _ edge: GaussianBlur.Edge) -> BlurPlane {
-    let radius = kernel.count / 2
-    let nothing = [Float](repeating: 0, count: width)
-    return nothing.withUnsafeBufferPointer { nothing in
-      let zeros = nothing.baseAddress.unsafelyUnwrapped
-      return map { start, y, out in
-        Self.sum(kernel, count: width, to: out) { k in
-          let line = y - radius + k
-          let inside = min(max(line, 0), height - 1)
-          return inside != line && edge == .transparent ? zeros : start + inside * width
-        }
-      }
-    }
+  deinit {
+    rows.deallocate()
+    nothing.deallocate()
+    sums.deallocate()
   }
 
-  /// Writes the sum of rows, each times its weight; they begin where `row` says.
-  @inline(__always)
-  private static func sum(
-    _ weights: [Float], count: Int, to out: UnsafeMutablePointer<Float>,
-    row: (Int) -> UnsafePointer<Float>
+  /// Hands on convolved rows in their order.
+  ///
+  /// - Parameter make: Writes the row of that number as it is; each is asked for once, in their order.
+  func forEach(
+    in range: Range<Int>, make: (_ y: Int, _ to: UnsafeMutablePointer<Float>) -> Void,
+    use: (_ y: Int, _ row: UnsafePointer<Float>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: weights.count) { rows in
-      for k in 0..<weights.count { rows.initializeElement(at: k, to: row(k)) }
-      filmstrip_sum_rows(rows.baseAddress, weights, weights.count, count, out)
+    let radius = kernel.count / 2
+    var next = max(range.lowerBound - radius, 0)
+    for y in range {
+      while next <= min(y + radius, height - 1) {
+        make(next, row(next))
+        next += 1
+      }
+      kernel.writeSum(count: width, to: sums) { k in
+        let line = y - radius + k
+        let inside = min(max(line, 0), height - 1)
+        return UnsafePointer(inside != line && edge == .transparent ? nothing : row(inside))
+      }
+      use(y, sums)
+    }
+  }
+
+  private func row(_ y: Int) -> UnsafeMutablePointer<Float> { rows + y % kernel.count * width }
+}
+
+extension [Float] {
+  /// Writes the sum of rows, each times the weight of its number; they begin where `row` says.
+  @inline(__always)
+  fileprivate func writeSum(
+    count: Int, to out: UnsafeMutablePointer<Float>, row: (Int) -> UnsafePointer<Float>
+  ) {
+    withUnsafeTemporaryAllocation(of: UnsafePointer<Float>?.self, capacity: self.count) { rows in
+      for k in 0..<self.count { rows.initializeElement(at: k, to: row(k)) }
+      filmstrip_sum_rows(rows.baseAddress, self, self.count, count, out)
     }
   }
 }

@@ -16,21 +16,23 @@ struct BlurScale {
   /// How many small pixels stand for `length`.
   func count(of length: Int) -> Int { (length + factor - 1) / factor + 2 * margin }
 
-  /// A picture's averages: of four channels, or of alpha alone.
+  /// Hands out what writes the row of that number of a picture's averages: of four channels, or of alpha
+  /// alone.
   ///
   /// Sums of levels are whole numbers, and their shares exact.
-  func averages(of bitmap: Bitmap, channels: Int, _ edge: GaussianBlur.Edge) -> BlurPlane {
+  func withAverages(
+    of bitmap: Bitmap, channels: Int, _ edge: GaussianBlur.Edge,
+    _ body: ((_ y: Int, _ to: UnsafeMutablePointer<Float>) -> Void) -> Void
+  ) {
     let (width, height) = (bitmap.width, bitmap.height)
     let share = 1 / Float(factor * factor)
     // Of each column, sums of blue and red, and of green and alpha, of 16 bits each.
     var sums = [UInt32](repeating: 0, count: 2 * width)
-    return bitmap.pixels.withUnsafeBufferPointer { pixels in
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
       sums.withUnsafeMutableBufferPointer { sums in
         let low = sums.baseAddress.unsafelyUnwrapped
         let high = low + width
-        return BlurPlane(
-          width: count(of: width) * channels, height: count(of: height), channels: channels
-        ) { y, out in
+        body { y, out in
           withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>?.self, capacity: factor) { rows in
             var seen = 0
             for line in (y - margin) * factor..<(y - margin + 1) * factor {

@@ -166,24 +166,36 @@ public struct GaussianBlur: Hashable, Sendable {
   private func blurredAverages(
     of bitmap: Bitmap, channels: Int, _ scale: BlurScale
   ) -> BlurPlane {
-    scale.averages(of: bitmap, channels: channels, edge)
-      .convolvedColumns(kernel(scale.factor), .clamp).convolvedRows(kernel(scale.factor), .clamp)
+    let kernel = kernel(scale.factor)
+    let (width, height) = (scale.count(of: bitmap.width) * channels, scale.count(of: bitmap.height))
+    let columns = ColumnConvolution(kernel, .clamp, width: width, height: height)
+    let rows = RowConvolution(kernel, .clamp, width: width, channels: channels)
+    return BlurPlane(width: width, height: height, channels: channels) { start in
+      scale.withAverages(of: bitmap, channels: channels, edge) { average in
+        columns.forEach(in: 0..<height, make: average) { y, sums in
+          rows.write(to: start + y * width) { $0.update(from: sums, count: width) }
+        }
+      }
+    }
   }
 
   /// A part of the picture, convolved as it is.
   private func convolved(
     _ bitmap: Bitmap, _ part: PixelRect, _ kernel: [Float], _ channels: Int, _ store: Store
   ) -> Bitmap {
-    let whole = PixelRect(covering: bitmap)
-    let near = surroundings(of: part, in: whole)
-    let seen = near == whole ? bitmap : bitmap.part(near)
+    let near = surroundings(of: part, in: PixelRect(covering: bitmap))
+    let width = near.width * channels
+    let rows = RowConvolution(kernel, edge, width: width, channels: channels)
+    let columns = ColumnConvolution(kernel, edge, width: width, height: bitmap.height)
     return Bitmap(part) { target in
-      let blurred = BlurPlane(seen, channels: channels).convolvedRows(kernel, edge)
-        .convolvedColumns(kernel, edge)
-      blurred.withStart { start in
-        for y in 0..<part.height {
-          let row = start + (part.y - near.y + y) * blurred.width + (part.x - near.x) * channels
-          store(row, part.width, target + y * part.width)
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
+        columns.forEach(in: part.y..<part.y + part.height) { y, out in
+          let pixels = start + y * bitmap.width + near.x
+          rows.write(to: out) { PixelRow.unpack(pixels, count: near.width, channels, to: $0) }
+        } use: { y, sums in
+          store(
+            sums + (part.x - near.x) * channels, part.width, target + (y - part.y) * part.width)
         }
       }
     }

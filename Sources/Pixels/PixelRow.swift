@@ -3,8 +3,20 @@
 /// All of it is plain vector arithmetic, which every processor rounds alike. Whatever works on a single
 /// pixel stays in this file: in debug builds no other file's functions become part of a loop.
 enum PixelRow {
-  /// Writes the four channels of each pixel, blue first, as numbers.
+  /// Writes the channels of each pixel as numbers: four of them, or alpha alone.
   static func unpack(
+    _ row: UnsafePointer<UInt32>, count: Int, _ channels: Int,
+    to numbers: UnsafeMutablePointer<Float>
+  ) {
+    if channels == 4 {
+      unpack(row, count: count, to: numbers)
+    } else {
+      unpackAlpha(row, count: count, to: numbers)
+    }
+  }
+
+  /// Writes the four channels of each pixel, blue first, as numbers.
+  private static func unpack(
     _ row: UnsafePointer<UInt32>, count: Int, to numbers: UnsafeMutablePointer<Float>
   ) {
     let target = UnsafeMutableRawPointer(numbers)
@@ -15,7 +27,7 @@ enum PixelRow {
   }
 
   /// Writes the alpha of each pixel as a number.
-  static func unpackAlpha(
+  private static func unpackAlpha(
     _ row: UnsafePointer<UInt32>, count: Int, to numbers: UnsafeMutablePointer<Float>
   ) {
     for x in 0..<count { numbers[x] = Float(row[x] >> 24) }

@@ -16,15 +16,14 @@ final class BackdropCache {
     var bytes: Int { glass.reduce(behind.byteCount) { $0 + $1.byteCount } }
   }
 
-  /// The most bytes that are kept: the bars of a screen.
-  ///
-  /// Glass over the whole screen would need several times as much on every worker, and what lies
-  /// behind it seldom stands still while something else moves.
-  private static let limit = 8 << 20
-
+  private let limit: Int
   private var entries: [PixelRect: Entry] = [:]
   private var order: [PixelRect] = []
   private var bytes = 0
+
+  /// - Parameter limit: The most bytes that are kept. Glass over a whole screen needs several times as much
+  ///   as a canvas, and what lies behind it seldom stands still while something else moves.
+  init(limit: Int) { self.limit = limit }
 
   /// The pixels `behind`, which are those of `area`, blurred and then saturated, in `parts` of them.
   func glass(
@@ -54,10 +53,10 @@ final class BackdropCache {
   }
 
   private func keep(_ entry: Entry, _ area: PixelRect) {
-    guard entry.bytes <= Self.limit else { return }
+    guard entry.bytes <= limit else { return }
     entries[area] = entry
     order.append(area)
     bytes += entry.bytes
-    while bytes > Self.limit, let oldest = order.first { forget(oldest) }
+    while bytes > limit, let oldest = order.first { forget(oldest) }
   }
 }

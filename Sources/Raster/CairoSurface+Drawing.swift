@@ -78,7 +78,7 @@ extension CairoSurface {
     }
   }
 
-  /// Takes over all pixels of `other`, which shows the same area.
+  /// Takes over the pixels of `other`, which shows all of the area.
   func copy(_ other: CairoSurface) {
     scoped {
       cairo_identity_matrix(context)

@@ -11,6 +11,8 @@ final class CairoSurface {
   let area: PixelRect
   let handle: OpaquePointer
   let context: OpaquePointer
+  /// Pixels that the surface owns itself.
+  private let memory: UnsafeMutableRawPointer?
 
   /// A transparent surface.
   convenience init(_ area: PixelRect) throws(CairoError) {
@@ -18,20 +20,36 @@ final class CairoSurface {
       area, cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(area.width), Int32(area.height)))
   }
 
+  /// A surface with anything on it, all pixels of which are going to be written.
+  convenience init(uncleared area: PixelRect) throws(CairoError) {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(area.width * area.height * 4, 4), alignment: 16)
+    try self.init(area, rows: memory, owned: memory)
+  }
+
   /// A surface of memory that somebody else owns, with what is in it.
   ///
   /// - Parameter rows: Has room for the pixels, row after row without a gap, until ``finish()``.
   convenience init(_ area: PixelRect, rows: UnsafeMutableRawPointer) throws(CairoError) {
+    try self.init(area, rows: rows, owned: nil)
+  }
+
+  private convenience init(
+    _ area: PixelRect, rows: UnsafeMutableRawPointer, owned: UnsafeMutableRawPointer?
+  ) throws(CairoError) {
     try self.init(
       area,
       cairo_image_surface_create_for_data(
         rows.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(area.width),
-        Int32(area.height), Int32(area.width * 4)))
+        Int32(area.height), Int32(area.width * 4)), owned)
   }
 
-  private init(_ area: PixelRect, _ handle: OpaquePointer) throws(CairoError) {
+  private init(
+    _ area: PixelRect, _ handle: OpaquePointer, _ memory: UnsafeMutableRawPointer? = nil
+  ) throws(CairoError) {
     self.area = area
     self.handle = handle
+    self.memory = memory
     context = cairo_create(handle)
     // Every property is set, so `deinit` also runs for a surface born in an error state.
     try CairoError.check(
@@ -43,7 +61,10 @@ final class CairoSurface {
 
   deinit {
     cairo_destroy(context)
+    // A context that has drawn it may still hold it.
+    if memory != nil { cairo_surface_finish(handle) }
     cairo_surface_destroy(handle)
+    memory?.deallocate()
   }
 
   /// Throws what went wrong since the surface was made.

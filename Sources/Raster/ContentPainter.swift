@@ -48,8 +48,7 @@ struct ContentPainter {
     // Content never leaves the bounds of a node that cuts, nor a mode that fills.
     let visible = node.clipsToBounds ? shown : rect
     guard !visible.isNull, visible.width > 0, visible.height > 0 else { return }
-    let whole = try rasterizer.images.picture(image.digest)
-    let size = CGSize(width: whole.area.width, height: whole.area.height)
+    let size = try rasterizer.images.size(image.digest)
     let toCanvas = CGAffineTransform(
       a: rect.width / (part.width * size.width), b: 0, c: 0,
       d: rect.height / (part.height * size.height),
@@ -61,7 +60,9 @@ struct ContentPainter {
     let isLarger = toCanvas.lengthScale > 1
     let isNearest = (isLarger ? image.enlarging : image.shrinking) == .nearest
     let shrinking = isNearest ? nil : Shrinking(size, toCanvas, visible: seen)
-    let picture = try shrinking.map { try rasterizer.images.picture(image.digest, $0) } ?? whole
+    let picture =
+      try shrinking.map { try rasterizer.images.picture(image.digest, $0) }
+      ?? rasterizer.images.picture(image.digest)
     try cut(to: isRounded ? nil : visible, on: surface) {
       surface.concatenate(shrinking?.toCanvas ?? toCanvas)
       cairo_set_source_surface(surface.context, picture.handle, 0, 0)

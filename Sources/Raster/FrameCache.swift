@@ -3,19 +3,24 @@
 /// What two frames have not asked for is dropped, so that what changes from frame to frame does not pile
 /// up.
 struct FrameCache<Key: Hashable, Value> {
-  /// The most bytes that are kept of a frame.
+  private struct Kept {
+    let value: Value
+    let bytes: Int
+  }
+
+  /// The most bytes that are kept.
   private let limit: Int
-  private var current: [Key: Value] = [:]
-  private var last: [Key: Value] = [:]
+  private var current: [Key: Kept] = [:]
+  private var last: [Key: Kept] = [:]
   private var bytes = 0
 
   init(limit: Int) { self.limit = limit }
 
   /// The frames before the last one count no more.
   mutating func beginFrame() {
+    bytes -= last.values.reduce(0) { $0 + $1.bytes }
     last = current
     current = [:]
-    bytes = 0
   }
 
   /// What is kept for `key`, or else what `make` makes.
@@ -24,11 +29,20 @@ struct FrameCache<Key: Hashable, Value> {
   mutating func value(
     for key: Key, size: (Value) -> Int, make: () throws -> Value
   ) rethrows -> Value {
-    if let known = current[key] { return known }
-    let value = try last.removeValue(forKey: key) ?? make()
-    if bytes + size(value) <= limit {
-      current[key] = value
-      bytes += size(value)
+    if let known = current[key] { return known.value }
+    if let known = last.removeValue(forKey: key) {
+      current[key] = known
+      return known.value
+    }
+    let value = try make()
+    let made = Kept(value: value, bytes: size(value))
+    // What this frame asks for is more likely to be asked for again.
+    while bytes + made.bytes > limit, let dropped = last.popFirst()?.value {
+      bytes -= dropped.bytes
+    }
+    if bytes + made.bytes <= limit {
+      current[key] = made
+      bytes += made.bytes
     }
     return value
   }

@@ -16,25 +16,39 @@ package final class FrameStream: Sendable {
   private static let mostWaiting = 64
 
   private let board = WorkBoard<Pending>()
-  private let images = ImageShelf()
+  private let images: ImageShelf
   private let workers: WorkerGroup
+  /// Starts the worker that the recording has left no processor for, with an errand.
+  private let startLast: @Sendable (_ errand: @escaping @Sendable () -> Void) -> WorkerGroup
+  private let hasLast: Bool
 
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - jobs: Threads to draw on, from 1 up.
+  ///   - memory: How many workers draw, and what they may keep. One of them begins after the recording.
+  ///   - threads: On how many the bands of a frame are compressed.
   ///   - deliver: Called with each frame on a worker's thread, in no order.
   package init(
-    scale: CGFloat, jobs: Int, encoder: PNGEncoder,
+    scale: CGFloat, memory: DrawingMemory, encoder: PNGEncoder, threads: Int,
     deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) {
-    workers = WorkerGroup(
-      on: board, count: max(jobs, 1),
-      tools: { [images] in
-        FrameWorker(images: images, scale: scale, caching: .on, encoder: encoder)
+    let images = ImageShelf([:], limit: memory.limits.decoded)
+    self.images = images
+    let board = board
+    let start = { @Sendable (count: Int, errand: (@Sendable () -> Void)?) -> WorkerGroup in
+      WorkerGroup(
+        on: board, count: count, of: memory.workers, errand: errand,
+        tools: {
+          FrameWorker(
+            images: images, scale: scale, limits: memory.limits, caching: .on, encoder: encoder,
+            threads: threads)
+        }
+      ) { run, worker in
+        try worker.encode(run.lazy.map { ($0.index, $0.frame()) }, deliver)
       }
-    ) { run, worker in
-      try worker.encode(run.lazy.map { ($0.index, $0.frame()) }, deliver)
     }
+    workers = start(max(memory.workers - 1, 1), nil)
+    startLast = { errand in start(1, errand) }
+    hasLast = memory.workers > 1
   }
 
   /// Has a frame drawn, unless too many wait.
@@ -48,11 +62,18 @@ package final class FrameStream: Sendable {
 
   /// Has the frames of `numbers` drawn too, and waits until all are.
   ///
+  /// - Parameter errand: What one of the threads does besides.
   /// - Throws: The first error of a worker, which stops all.
-  package func finish(_ numbers: [Int], of recording: FrameList, images: [String: CGImage]) throws {
+  package func finish(
+    _ numbers: [Int], of recording: FrameList, images: [String: CGImage],
+    errand: @escaping @Sendable () -> Void
+  ) throws {
     self.images.put(images)
     board.close(with: numbers.map { index in Pending(index: index) { recording[index] } })
+    let last = hasLast ? startLast(errand) : nil
     workers.join()
+    last?.join()
+    if last == nil { errand() }
     if let failure = board.failure { throw failure }
   }
 

@@ -24,9 +24,10 @@ final class FrameWorker {
 
   /// - Parameter threads: On how many the bands of a frame are compressed.
   init(
-    images: ImageShelf, scale: CGFloat, caching: Caching, encoder: PNGEncoder, threads: Int = 1
+    images: ImageShelf, scale: CGFloat, limits: CacheLimits, caching: Caching,
+    encoder: PNGEncoder, threads: Int = 1
   ) {
-    rasterizer = Rasterizer(images: images, caching: caching)
+    rasterizer = Rasterizer(images: images, caching: caching, limits: limits)
     files = PNGSequence(encoder, threads: threads)
     (self.encoder, self.caching, self.scale) = (encoder, caching, scale)
   }

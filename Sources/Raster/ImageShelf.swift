@@ -1,14 +1,78 @@
+internal import Pixels
 internal import Synchronization
 package import Frames
 
-/// The pictures that frames name, by digest; as a recording goes on there are more.
+/// The pictures that frames name, by digest, decoded once for all workers; as a recording goes on there are
+/// more.
 package final class ImageShelf: Sendable {
-  private let images: Mutex<[String: CGImage]>
+  /// A decoded picture, and then its halves.
+  private struct Decoded {
+    var levels: [Bitmap]
+    /// When somebody last asked for it.
+    var use: Int
 
-  package init(_ images: [String: CGImage] = [:]) { self.images = Mutex(images) }
+    var bytes: Int { levels.reduce(0) { $0 + $1.byteCount } }
+  }
+
+  private struct Contents {
+    var images: [String: CGImage]
+    var decoded: [String: Decoded] = [:]
+    var uses = 0
+  }
+
+  private let contents: Mutex<Contents>
+  private let limit: Int
+
+  /// - Parameter limit: The most bytes that are kept of decoded pictures besides the last one asked for.
+  init(_ images: [String: CGImage], limit: Int) {
+    contents = Mutex(Contents(images: images))
+    self.limit = limit
+  }
 
   /// Puts down all pictures there are so far.
-  package func put(_ images: [String: CGImage]) { self.images.withLock { $0 = images } }
+  package func put(_ images: [String: CGImage]) { contents.withLock { $0.images = images } }
 
-  func image(_ digest: String) -> CGImage? { images.withLock { $0[digest] } }
+  /// The picture and its halves, as long as they are no more than `factor` times smaller.
+  func levels(of digest: String, until factor: CGFloat) throws -> [Bitmap] {
+    try contents.withLock { contents in
+      contents.uses += 1
+      var levels = try contents.decoded[digest]?.levels ?? [contents.images.decoded(digest)]
+      let whole = CGFloat(levels[0].width)
+      while factor.isFinite, let last = levels.last, last.width >= 2, last.height >= 2,
+        whole / CGFloat(last.width / 2) <= factor
+      {
+        levels.append(last.halved())
+      }
+      contents.decoded[digest] = Decoded(levels: levels, use: contents.uses)
+      drop(&contents, but: digest)
+      return levels
+    }
+  }
+
+  /// Drops what was asked for the longest ago, until the rest is no more than may be.
+  private func drop(_ contents: inout Contents, but digest: String) {
+    var others = contents.decoded.filter { $0.key != digest }
+    var bytes = others.values.reduce(0) { $0 + $1.bytes }
+    while bytes > limit, let oldest = others.min(by: { $0.value.use < $1.value.use }) {
+      bytes -= oldest.value.bytes
+      others[oldest.key] = nil
+      contents.decoded[oldest.key] = nil
+    }
+  }
+}
+
+extension [String: CGImage] {
+  fileprivate func decoded(_ digest: String) throws -> Bitmap {
+    guard let image = self[digest] else { throw MissingImage(digest: digest) }
+    return try PNGDecoder.decode(image.data, name: image.name)
+  }
+}
+
+/// A frame shows a picture that it was not given.
+struct MissingImage: Error, CustomStringConvertible {
+  let digest: String
+
+  var description: String {
+    "A frame shows the picture of digest \(digest.prefix(12))…, which is not at hand."
+  }
 }

@@ -64,8 +64,9 @@ struct NodePainter {
   private func layer(_ area: PixelRect, over surface: CairoSurface, seesBehind: Bool) throws
     -> CairoSurface
   {
-    let group = try CairoSurface(area)
-    if seesBehind { try group.paint(surface) }
+    guard seesBehind else { return try CairoSurface(area) }
+    let group = try CairoSurface(uncleared: area)
+    group.copy(surface)
     return group
   }
 
@@ -114,7 +115,11 @@ struct NodePainter {
   ) throws {
     let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
     guard !area.isEmpty else { return }
-    let group = try layer(area, over: surface, seesBehind: node.childrenHaveBackdrop)
+    let isOpaque = node.backgroundColor?.alpha == 1
+    let group =
+      isOpaque
+      ? try CairoSurface(uncleared: area)
+      : try layer(area, over: surface, seesBehind: node.childrenHaveBackdrop)
     if let color = node.backgroundColor {
       group.setColor(color)
       cairo_paint(group.context)

@@ -19,23 +19,29 @@ public final class Rasterizer {
   public static var libraryVersion: String { "cairo \(String(cString: cairo_version_string()))" }
 
   private let source: ImageShelf
+  private let limits: CacheLimits
   let caching: Caching
   private(set) var images: ImageCache
   private(set) var glyphs = GlyphPainter()
-  private(set) var shadows = ShadowCache()
-  private(set) var backdrops = BackdropCache()
+  private(set) var shadows: ShadowCache
+  private(set) var backdrops: BackdropCache
   private var groundwork = Groundwork()
   private var canvases = Canvases()
 
   /// - Parameter images: The pictures that frames name, by digest.
   public convenience init(images: [String: CGImage] = [:], caching: Caching = .on) {
-    self.init(images: ImageShelf(images), caching: caching)
+    let limits = CacheLimits.alone
+    self.init(
+      images: ImageShelf(images, limit: limits.decoded), caching: caching, limits: limits)
   }
 
-  init(images: ImageShelf, caching: Caching) {
+  init(images: ImageShelf, caching: Caching, limits: CacheLimits) {
     source = images
     self.caching = caching
-    self.images = ImageCache(images)
+    self.limits = limits
+    self.images = ImageCache(images, limit: limits.pictures)
+    shadows = ShadowCache(limit: limits.shadows)
+    backdrops = BackdropCache(limit: limits.glass)
   }
 
   /// The picture of `frame` at `scale` pixels per point, on black.
@@ -98,10 +104,10 @@ public final class Rasterizer {
 
   /// Drops everything that was kept from earlier frames.
   private func forget() {
-    images = ImageCache(source)
+    images = ImageCache(source, limit: limits.pictures)
     glyphs = GlyphPainter()
-    shadows = ShadowCache()
-    backdrops = BackdropCache()
+    shadows = ShadowCache(limit: limits.shadows)
+    backdrops = BackdropCache(limit: limits.glass)
     groundwork = Groundwork()
     canvases = Canvases()
   }

@@ -13,6 +13,7 @@ public struct ReelRenderer: Sendable {
   private let jobs: Int
   private let caching: Caching
   private let encoder: PNGEncoder
+  private let limits: CacheLimits
 
   /// - Parameters:
   ///   - images: The pictures that the frames name, by digest.
@@ -22,12 +23,28 @@ public struct ReelRenderer: Sendable {
     reel: Reel, images: [String: CGImage], scale: CGFloat, jobs: Int, caching: Caching = .on,
     encoder: PNGEncoder = PNGEncoder()
   ) {
+    let jobs = max(jobs, 1)
+    self.init(
+      reel, images, scale: scale, jobs: jobs, limits: CacheLimits(jobs), caching, encoder)
+  }
+
+  /// - Parameter memory: How many workers draw, and what they may keep.
+  package init(
+    reel: Reel, images: [String: CGImage], scale: CGFloat, memory: DrawingMemory,
+    encoder: PNGEncoder
+  ) {
+    self.init(
+      reel, images, scale: scale, jobs: memory.workers, limits: memory.limits, .on, encoder)
+  }
+
+  private init(
+    _ reel: Reel, _ images: [String: CGImage], scale: CGFloat, jobs: Int, limits: CacheLimits,
+    _ caching: Caching, _ encoder: PNGEncoder
+  ) {
     frames = reel.frames
-    self.images = ImageShelf(images)
-    self.scale = scale
-    self.jobs = max(jobs, 1)
-    self.caching = caching
-    self.encoder = encoder
+    self.images = ImageShelf(images, limit: limits.decoded)
+    (self.scale, self.jobs, self.limits) = (scale, jobs, limits)
+    (self.caching, self.encoder) = (caching, encoder)
   }
 
   /// Draws the frames of those numbers and hands each to `deliver`, on a worker's thread.
@@ -39,7 +56,18 @@ public struct ReelRenderer: Sendable {
   public func render(
     _ frames: some Sequence<Int>, deliver: @escaping @Sendable (RenderedFrame) throws -> Void
   ) throws {
-    try share(frames) { run, worker in try worker.encode(run, deliver) }
+    try render(frames, errand: nil, deliver: deliver)
+  }
+
+  /// Draws frames as ``render(_:deliver:)`` does.
+  ///
+  /// - Parameter errand: What one of the threads does before it draws.
+  /// - Throws: What drawing and `deliver` throw.
+  package func render(
+    _ frames: some Sequence<Int>, errand: (@Sendable () -> Void)?,
+    deliver: @escaping @Sendable (RenderedFrame) throws -> Void
+  ) throws {
+    try share(frames, errand) { run, worker in try worker.encode(run, deliver) }
   }
 
   /// Draws the frames of those numbers and hands each as a bitmap to `deliver`, as
@@ -67,16 +95,17 @@ public struct ReelRenderer: Sendable {
   ///
   /// Where there are fewer frames than threads, several compress the bands of one.
   private func share(
-    _ numbers: some Sequence<Int>,
+    _ numbers: some Sequence<Int>, _ errand: (@Sendable () -> Void)? = nil,
     _ draw: @escaping @Sendable (_ run: [(index: Int, frame: Frame)], FrameWorker) throws -> Void
   ) throws {
     let numbers = Array(numbers)
     let threads = numbers.isEmpty ? 1 : jobs / numbers.count
     try WorkerGroup.share(
-      numbers, among: jobs,
+      numbers, among: jobs, errand: errand,
       tools: {
         FrameWorker(
-          images: images, scale: scale, caching: caching, encoder: encoder, threads: threads)
+          images: images, scale: scale, limits: limits, caching: caching, encoder: encoder,
+          threads: threads)
       }
     ) { run, worker in try draw(run.map { ($0, frames[$0]) }, worker) }
   }

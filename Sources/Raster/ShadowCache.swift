@@ -17,10 +17,10 @@ final class ShadowCache {
     let area: PixelRect
   }
 
-  /// The most bytes that are kept of a frame.
-  private static let limit = 32 << 20
+  private var masks: FrameCache<Key, CairoSurface>
 
-  private var masks = FrameCache<Key, CairoSurface>(limit: limit)
+  /// - Parameter limit: The most bytes that are kept of a frame.
+  init(limit: Int) { masks = FrameCache(limit: limit) }
 
   /// Another frame is going to be drawn.
   func beginFrame() { masks.beginFrame() }

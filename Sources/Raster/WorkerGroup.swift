@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Threads that all do the same work, and the wait for them.
 package struct WorkerGroup {
@@ -30,15 +31,22 @@ package struct WorkerGroup {
 extension WorkerGroup {
   /// Starts at most `count` workers on what is on `board`; whoever waits for them looks for its failure.
   ///
-  /// - Parameter tools: Makes what one worker keeps from run to run.
+  /// - Parameters:
+  ///   - total: How many share the work, if there are others.
+  ///   - errand: What one of them does first.
+  ///   - tools: Makes what one worker keeps from run to run.
   package init<Element: Sendable, Tools>(
-    on board: WorkBoard<Element>, count: Int, tools: @escaping @Sendable () -> Tools,
+    on board: WorkBoard<Element>, count: Int, of total: Int? = nil,
+    errand: (@Sendable () -> Void)? = nil,
+    tools: @escaping @Sendable () -> Tools,
     _ work: @escaping @Sendable (ArraySlice<Element>, Tools) throws -> Void
   ) {
+    let errand = Errand(errand)
     self.init(count: count) {
+      errand.take()?()
       let tools = tools()
       while true {
-        let run = board.next(sharedBy: count)
+        let run = board.next(sharedBy: total ?? count)
         guard !run.isEmpty else { return }
         do { try work(run, tools) } catch { board.fail(error) }
       }
@@ -49,13 +57,32 @@ extension WorkerGroup {
   ///
   /// The first error stops all and is thrown.
   ///
-  /// - Parameter tools: Makes what one worker keeps from run to run.
+  /// - Parameters:
+  ///   - errand: What one of them does first.
+  ///   - tools: Makes what one worker keeps from run to run.
   package static func share<Element: Sendable, Tools>(
-    _ elements: [Element], among count: Int, tools: @escaping @Sendable () -> Tools,
+    _ elements: [Element], among count: Int, errand: (@Sendable () -> Void)? = nil,
+    tools: @escaping @Sendable () -> Tools,
     _ work: @escaping @Sendable (ArraySlice<Element>, Tools) throws -> Void
   ) throws {
     let board = WorkBoard(elements)
-    WorkerGroup(on: board, count: min(count, elements.count), tools: tools, work).join()
+    let workers = min(count, elements.count + (errand == nil ? 0 : 1))
+    WorkerGroup(on: board, count: workers, errand: errand, tools: tools, work).join()
     if let failure = board.failure { throw failure }
+  }
+}
+
+/// Something that one of several threads does.
+private final class Errand: Sendable {
+  private let rest: Mutex<(@Sendable () -> Void)?>
+
+  init(_ errand: (@Sendable () -> Void)?) { rest = Mutex(errand) }
+
+  /// What is to be done, once.
+  func take() -> (@Sendable () -> Void)? {
+    rest.withLock { rest in
+      defer { rest = nil }
+      return rest
+    }
   }
 }

@@ -271,6 +271,10 @@ import Testing
 
   @Test func `what was read is what counts`() throws {
     #expect(CommandLineTool.problem(with: ["render", "card", "--jobs", "4"]) == nil)
+    #expect(CommandLineTool.problem(with: ["render", "card", "--memory", "256"]) == nil)
+    #expect(
+      CommandLineTool.problem(with: ["render", "card", "--memory", "9"])?.contains("64 to 65536")
+        == true)
     #expect(
       CommandLineTool.problem(with: ["render", "card", "--jobs", "0"])?.contains("1 to 64") == true)
     #expect(CommandLineTool.problem(with: ["paint"])?.contains("Unknown command") == true)

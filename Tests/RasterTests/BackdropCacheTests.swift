@@ -31,15 +31,15 @@ import Testing
   }
 
   @Test func `glass over the same pixels is blurred once`() {
-    let cache = BackdropCache()
+    let cache = BackdropCache(limit: 8 << 20)
     let first = glass(cache, picture(1))
     #expect(isSameMemory(glass(cache, picture(1)), first))
   }
 
   @Test func `what is kept never stands in for something else`() {
-    let cache = BackdropCache()
+    let cache = BackdropCache(limit: 8 << 20)
     func expectFresh(_ behind: Bitmap, sigma: Double = 3, saturation: CGFloat = 1.8) {
-      let fresh = glass(BackdropCache(), behind, sigma: sigma, saturation: saturation)
+      let fresh = glass(BackdropCache(limit: 8 << 20), behind, sigma: sigma, saturation: saturation)
       #expect(glass(cache, behind, sigma: sigma, saturation: saturation) == fresh)
     }
     expectFresh(picture(1))

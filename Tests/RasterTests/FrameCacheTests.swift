@@ -25,5 +25,11 @@ import Testing
     ask(1000, 2000, 3000)
     ask(1000, 2000, 3000)
     #expect(made == [1000, 2000, 3000, 3000])
+    // What the last frame asked for makes room.
+    made = []
+    ask(4000)
+    ask(4000, 5000)
+    ask(5000, 6000, 4000)
+    #expect(made == [4000, 5000, 6000, 4000])
   }
 }
