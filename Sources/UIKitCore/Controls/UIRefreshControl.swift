@@ -44,6 +44,8 @@ open class UIRefreshControl: UIControl, PulledView {
 
   private func setUp() {
     isUserInteractionEnabled = false
+    // Behind the content, wherever that is put in.
+    layer.zPosition = -1
     wheel.hidesWhenStopped = false
     title.textAlignment = .center
     title.font = .preferredFont(forTextStyle: .footnote)
