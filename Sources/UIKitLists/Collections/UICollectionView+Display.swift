@@ -115,7 +115,22 @@ extension UICollectionView {
       pool.put(view, kind: element.kind)
     }
     premade = [:]
+    sortViews()
     showRows()
+  }
+
+  /// Has views lie in the order of their elements again, where moves have upset it.
+  private func sortViews() {
+    let hosts: [UIView] = [self] + Array(scrollers.values)
+    for host in hosts {
+      let wanted = shown.map(\.view).filter { $0.superview === host }
+      let known = Set(wanted.map { ObjectIdentifier($0) })
+      let current = host.subviews.filter { known.contains(ObjectIdentifier($0)) }
+      guard !zip(wanted, current).allSatisfy({ $0 === $1 }) else { continue }
+      for (lower, upper) in zip(wanted, wanted.dropFirst()) {
+        host.insertSubview(upper, aboveSubview: lower)
+      }
+    }
   }
 
   /// Tells rows of lists where they lie.
