@@ -145,6 +145,8 @@ private final class Helper: NSObject {
         bar.descendants(UIImageView.self).contains { $0.image?.size.width == side }
       }
       bar.backIndicatorImage = blankImage(9)
+      // As on iOS, one without the other is the system's.
+      #expect(!isShown(9))
       bar.backIndicatorTransitionMaskImage = blankImage(9)
       #expect(isShown(9))
       look.setBackIndicatorImage(blankImage(13), transitionMaskImage: blankImage(14))

@@ -94,12 +94,17 @@ open class UINavigationBar: UIView {
   /// An empty image takes the line below the standard appearance away.
   open var shadowImage: UIImage? { didSet { if shadowImage != oldValue { refresh() } } }
 
-  /// In place of the arrow of the back button where no appearance has one; nil for the system's.
+  /// In place of the arrow of the back button where no appearance has one, if there is a mask too; nil
+  /// for the system's.
   open var backIndicatorImage: UIImage? {
     didSet { if backIndicatorImage != oldValue { refresh() } }
   }
-  /// Kept, and not needed: words never pass below the arrow.
-  open var backIndicatorTransitionMaskImage: UIImage?
+  /// Words never pass below the arrow, so what the mask covers is not looked at.
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    didSet {
+      if backIndicatorTransitionMaskImage != oldValue { refresh() }
+    }
+  }
 
   private final var backgroundImages: [UIBarMetrics: UIImage] = [:] {
     didSet { if backgroundImages != oldValue { refresh() } }
@@ -141,7 +146,9 @@ open class UINavigationBar: UIView {
       look.backgrounds.scrolled = BarBackground(
         image: isEmpty ? nil : backgroundImage, shadowColor: look.backgrounds.scrolled.shadowColor)
     }
-    look.backImage = look.backImage ?? backIndicatorImage
+    if backIndicatorTransitionMaskImage != nil {
+      look.backImage = look.backImage ?? backIndicatorImage
+    }
     if shadowImage != nil { look.backgrounds.scrolled.shadowColor = nil }
     return look
   }

@@ -82,20 +82,21 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The navigation controller whose bar gives way to `scrollView`, if there is one.
-  private func bar(above scrollView: UIScrollView) -> (UINavigationController, room: CGFloat)? {
+  /// The navigation controller whose bar gives way to a scroll view, if there is one, with that view.
+  private func bar(above view: UIView) -> (
+    stack: UINavigationController, scrollView: UIScrollView, room: CGFloat
+  )? {
+    guard let scrollView = view as? UIScrollView else { return nil }
     for controller in sequence(first: self as UIViewController, next: \.parent) {
-      guard let navigation = controller as? UINavigationController else { continue }
-      return navigation.hiddenReveal(above: scrollView).map { (navigation, $0) }
+      guard let stack = controller as? UINavigationController else { continue }
+      return stack.hiddenReveal(above: scrollView).map { (stack, scrollView, $0) }
     }
     return nil
   }
 
-  package final func roomAbove(_ scrollView: UIScrollView) -> CGFloat {
-    bar(above: scrollView)?.room ?? 0
-  }
+  package final func roomAbove(_ view: UIView) -> CGFloat { bar(above: view)?.room ?? 0 }
 
-  package final func restingOffset(of scrollView: UIScrollView, for offset: CGFloat) -> CGFloat? {
-    bar(above: scrollView).flatMap { $0.0.rest(of: scrollView, near: offset) }
+  package final func restingOffset(of view: UIView, for offset: CGFloat) -> CGFloat? {
+    bar(above: view).flatMap { $0.stack.rest(of: $0.scrollView, near: offset) }
   }
 }

@@ -11,13 +11,17 @@ package protocol ViewOwner: UIResponder, TraitRegistering {
   /// Called when a scroll view within the view has moved its content, or has other content.
   func contentDidMove()
 
-  /// How much further down the content of a scroll view may be pulled than its insets say, as a bar
-  /// above it grows along.
-  func roomAbove(_ scrollView: UIScrollView) -> CGFloat
+  /// How much further down content that is scrolled may be pulled than its insets say, as a bar above
+  /// it grows along.
+  ///
+  /// - Parameter view: The scroll view.
+  func roomAbove(_ view: UIView) -> CGFloat
 
   /// Where content is to rest, for the sake of a bar above, that would come to rest at `offset`; nil
   /// for there.
-  func restingOffset(of scrollView: UIScrollView, for offset: CGFloat) -> CGFloat?
+  ///
+  /// - Parameter view: The scroll view.
+  func restingOffset(of view: UIView, for offset: CGFloat) -> CGFloat?
 
   func viewWillEnterWindow()
   func viewWillLeaveWindow()
