@@ -10,6 +10,7 @@ public enum Gallery {
   private static let demonstrations: [any Transition] = [
     AlertDemo(.actionSheet),
     AlertDemo(.alert),
+    BarMenu(),
     BottomBars(.tabs),
     BottomBars(.toolbar),
     ChildSwap(),
@@ -24,6 +25,7 @@ public enum Gallery {
     LargeTitle(),
     LargerText(),
     LayerAnimations(),
+    ListSearch(),
     MailList(),
     MatchZoom(),
     MatchZoom(ending: .letGo),

@@ -80,6 +80,7 @@ extension NibBuilder {
     if let bar = bar as? UINavigationBar {
       if let color { bar.barTintColor = color }
       if let value = try part.flag("translucent") { bar.isTranslucent = value }
+      if let value = try part.flag("largeTitles") { bar.prefersLargeTitles = value }
     } else if color != nil {
       throw part.problem("asks for 'barTintColor', which is not supported in a tab bar")
     }
@@ -105,8 +106,13 @@ extension NibBuilder {
     let item = controller.navigationItem
     add(item, part.element)
     if let title = part.text("title") { item.title = title }
-    // Titles are small here in any case.
-    _ = try part.choice("largeTitleDisplayMode", ["never": true])
+    let modes: [String: UINavigationItem.LargeTitleDisplayMode] = [
+      "automatic": .automatic, "always": .always, "never": .never, "inline": .inline,
+    ]
+    if let mode = try part.choice("largeTitleDisplayMode", modes) {
+      item.largeTitleDisplayMode = mode
+    }
+    if let prompt = part.text("prompt") { item.prompt = prompt }
     if let title = part.text("backButtonTitle") { item.backButtonTitle = title }
     if let value = try part.flag("hidesBackButton") { item.hidesBackButton = value }
     if let value = try part.flag("leftItemsSupplementBackButton") {
@@ -139,13 +145,18 @@ extension NibBuilder {
     guard element.name == "barButtonItem" else { throw reader.problem("is no bar button item") }
     let words: [String: UIBarButtonItem.SystemItem] = [
       "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
-      "close": .close,
+      "close": .close, "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace,
+      "compose": .compose, "reply": .reply, "action": .action, "organize": .organize,
+      "bookmarks": .bookmarks, "search": .search, "refresh": .refresh, "stop": .stop,
+      "camera": .camera, "trash": .trash, "play": .play, "pause": .pause, "rewind": .rewind,
+      "fastForward": .fastForward, "undo": .undo, "redo": .redo,
     ]
     let item =
       try reader.choice("systemItem", words).map { UIBarButtonItem(systemItem: $0) }
       ?? UIBarButtonItem()
     if let title = reader.text("title") { item.title = title }
     if let image = try reader.image("image") { item.image = image }
+    if let width = try reader.number("width") { item.width = width }
     if let tag = try reader.integer("tag") { item.tag = tag }
     if let value = try reader.flag("enabled") { item.isEnabled = value }
     if let color = try reader.color("tintColor") { item.tintColor = color }

@@ -83,6 +83,8 @@ final class FingerScript {
       try pinch(on: target, from: from, to: to, duration: duration, step)
     case .twist(let target, let angle, let duration):
       try twist(on: target, by: angle, duration: duration, step)
+    case .type(let text):
+      try type(text[...], step)
     case .finger(let name, let steps):
       runner.begin(steps, finger: name)
       goOn()
@@ -235,6 +237,29 @@ final class FingerScript {
     case .right: (CGPoint(x: inset.maxX, y: screen.midY), CGVector(dx: -distance, dy: 0))
     }
   }
+
+  // MARK: Keys
+
+  /// The time from one key to the next, in seconds; our choice: a quick typist's.
+  private static let keyInterval = 0.1
+
+  private func type(_ letters: Substring, _ step: TouchScript.Step) throws(RecordingError) {
+    guard let letter = letters.first else { return goOn() }
+    guard let editor = runner.application.firstResponder as? any UIKeyInput else {
+      try check(false, step, "nothing is edited: tap a text field before it")
+      return
+    }
+    if letter == Self.backspace { editor.deleteBackward() } else { editor.insertText("\(letter)") }
+    after(Self.keyInterval) { [self] in
+      do throws(RecordingError) {
+        try type(letters.dropFirst(), step)
+      } catch {
+        runner.fail(error)
+      }
+    }
+  }
+
+  private static let backspace: Character = "\u{8}"
 
   // MARK: Two fingers
 

@@ -91,6 +91,9 @@ public struct TouchScript: Hashable, Sendable {
     /// Two fingers 100 points apart turn about the target by `by` radians clockwise in `duration`
     /// seconds, at one speed; then up.
     case twist(on: Target, by: CGFloat, duration: TimeInterval)
+    /// Letters that are typed into what is edited, one after the other; a line feed is the return key,
+    /// and a backspace (U+8) takes a letter away.
+    case type(String)
     /// Another finger, told apart by its name, begins steps of its own; the script goes on at once.
     case finger(String, [Step])
     /// The device is turned; the interface follows where the app lets it.
@@ -127,6 +130,7 @@ extension TouchScript.Step {
     case .resize(let width):
       width.map { "resize to " + String(format: "%g pt", $0) } ?? "resize to full width"
     case .setAppearance(let appearance): "switch to \(appearance.rawValue)"
+    case .type(let text): "type '\(text.replacingOccurrences(of: "\n", with: "⏎"))'"
     case .setContentSize(let category): "text size \(category.words)"
     default: nil
     }

@@ -141,6 +141,10 @@ private struct Property {
     UINavigationBar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
   }
 
+  private static func searchBar() -> UISearchBar {
+    UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 52))
+  }
+
   private static func toolbar() -> UIToolbar {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
     bar.items = [UIBarButtonItem(systemItem: .edit), .flexibleSpace()]
@@ -277,6 +281,11 @@ private struct Property {
     Property(
       "UIControl.contentHorizontalAlignment", \UIControl.contentHorizontalAlignment, of: button),
     Property("UIControl.contentVerticalAlignment", \UIControl.contentVerticalAlignment, of: button),
+    Property("UIButton.menu", \UIButton.menu, of: button),
+    Property("UIButton.showsMenuAsPrimaryAction", \UIButton.showsMenuAsPrimaryAction, of: button),
+    Property(
+      "UIButton.changesSelectionAsPrimaryAction", \UIButton.changesSelectionAsPrimaryAction,
+      of: button),
     Property("UIButton.contentEdgeInsets", \UIButton.contentEdgeInsets, of: button),
     Property("UIButton.titleEdgeInsets", \UIButton.titleEdgeInsets, of: button),
     Property("UIButton.imageEdgeInsets", \UIButton.imageEdgeInsets, of: button),
@@ -459,6 +468,10 @@ private struct Property {
     Property(
       "UINavigationBar.backIndicatorTransitionMaskImage",
       \UINavigationBar.backIndicatorTransitionMaskImage, of: bar),
+    Property("UISearchBar.text", \UISearchBar.text, of: searchBar),
+    Property("UISearchBar.placeholder", \UISearchBar.placeholder, of: searchBar),
+    Property("UISearchBar.showsCancelButton", \UISearchBar.showsCancelButton, of: searchBar),
+    Property("UISearchBar.searchBarStyle", \UISearchBar.searchBarStyle, of: searchBar),
     Property("UIToolbar.items", \UIToolbar.items, of: toolbar),
     Property("UIToolbar.isTranslucent", \UIToolbar.isTranslucent, of: toolbar),
     Property("UIToolbar.barTintColor", \UIToolbar.barTintColor, of: toolbar),

@@ -113,4 +113,86 @@ struct TextEditingTests {
       #expect(!view.canBecomeFirstResponder && !view.becomeFirstResponder())
     }
   }
+
+  // MARK: Typing
+
+  @Test func `letters are added and taken away where the delegate allows it`() {
+    inFreshApp { _, window in
+      let field = UITextField()
+      window.addSubview(field)
+      let typing = Typing()
+      field.delegate = typing
+      var events = 0
+      field.addAction(UIAction { _ in events += 1 }, for: .editingChanged)
+      #expect(UIControl.Event.allEditingEvents.contains(.editingChanged))
+      field.becomeFirstResponder()
+      for letter in ["c", "a", "👍🏽"] { field.insertText(letter) }
+      #expect(field.text == "ca👍🏽" && field.hasText && events == 3)
+      // The range is counted as NSString counts.
+      #expect(typing.log == ["0 0 c", "1 0 a", "2 0 👍🏽"])
+      typing.log = []
+      field.deleteBackward()
+      #expect(field.text == "ca" && typing.log == ["2 4 "])
+      typing.isAllowed = false
+      field.insertText("t")
+      #expect(field.text == "ca" && events == 4 && typing.changes == 4)
+      typing.isAllowed = true
+      field.insertText("\n")
+      #expect(typing.returns == 1 && field.isEditing)
+      field.addAction(UIAction { _ in events += 10 }, for: .editingDidEndOnExit)
+      field.insertText("\n")
+      #expect(events == 14 && !field.isEditing)
+      field.text = ""
+      field.deleteBackward()
+      #expect(!field.hasText && events == 14)
+    }
+  }
+
+  @Test func `letters are added to a text view, with the return key as a new line`() {
+    inFreshApp { _, window in
+      let view = UITextView()
+      window.addSubview(view)
+      let typing = Typing()
+      view.delegate = typing
+      view.becomeFirstResponder()
+      for letter in ["a", "\n", "b"] { view.insertText(letter) }
+      view.deleteBackward()
+      #expect(view.text == "a\n" && view.hasText && typing.changes == 4)
+      #expect(typing.log == ["0 0 a", "1 0 \n", "2 0 b", "2 1 "])
+      typing.isAllowed = false
+      view.insertText("c")
+      #expect(view.text == "a\n")
+    }
+  }
+}
+
+/// What is asked and told of keys.
+@MainActor
+private final class Typing: NSObject, UITextFieldDelegate, UITextViewDelegate {
+  var log: [String] = []
+  var isAllowed = true
+  var returns = 0
+  var changes = 0
+
+  private func note(_ range: NSRange, _ text: String) -> Bool {
+    log.append("\(range.location) \(range.length) \(text)")
+    return isAllowed
+  }
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool {
+    note(range, string)
+  }
+  func textFieldDidChangeSelection(_ textField: UITextField) { changes += 1 }
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    returns += 1
+    return true
+  }
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool {
+    note(range, text)
+  }
+  func textViewDidChange(_ textView: UITextView) { changes += 1 }
 }

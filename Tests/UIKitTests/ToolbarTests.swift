@@ -102,6 +102,20 @@ import UIKit
     #expect(frames(bar).keys.sorted() == ["A"])
   }
 
+  @Test func `a custom view without a size is as large as its words`() throws {
+    let (bar, label) = (UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44)), UILabel())
+    label.text = "Updated just now"
+    bar.items = [.flexibleSpace(), UIBarButtonItem(customView: label), .flexibleSpace()]
+    bar.layoutIfNeeded()
+    #expect(label.bounds.width == label.intrinsicContentSize.width && label.bounds.width > 50)
+    #expect(abs(label.center.x - 150) < 1e-9)
+    label.text = "Updated"
+    bar.setItems(bar.items, animated: false)
+    bar.items = [UIBarButtonItem(customView: label)]
+    bar.layoutIfNeeded()
+    #expect(label.frame.minX == 16)
+  }
+
   @Test func `the items are those of the top screen, and change with a push`() throws {
     try setUp { clock, navigation, root in
       let bar = try #require(navigation.toolbar)

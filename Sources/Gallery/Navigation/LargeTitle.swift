@@ -22,9 +22,15 @@ public struct LargeTitle: Transition {
   public var script: TouchScript {
     TouchScript([
       .wait(0.1),
-      // Below the bar, and back to where all of the title is in sight.
-      .drag(on: "Cinder Cove", by: CGVector(dx: 0, dy: -130), velocity: 400), .settle,
-      .drag(on: "Field of Tours", by: CGVector(dx: 0, dy: 160), velocity: 400), .settle,
+      // Below the bar, and beyond where all of the title is in sight.
+      .trace(
+        on: "Dune Road",
+        [.init(by: CGVector(dx: 0, dy: -100), duration: 0.5, pacing: .slowingDown)]),
+      .settle,
+      .trace(
+        on: "Dune Road", [.init(by: CGVector(dx: 0, dy: 180), duration: 0.5, pacing: .slowingDown)]
+      ),
+      .settle,
       .tap(on: "Bright Fell"), .settle, .wait(0.2), .tap(on: "Back"), .settle,
     ])
   }

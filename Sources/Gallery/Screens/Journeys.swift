@@ -56,7 +56,7 @@ class JourneysViewController: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = 76
-    tableView.separatorInset = UIEdgeInsets(top: 0, left: 88, bottom: 0, right: 0)
+    tableView.separatorStyle = .none
     tableView.register(JourneyCell.self, forCellReuseIdentifier: JourneyCell.reuseIdentifier)
   }
 
@@ -103,9 +103,20 @@ private final class JourneyCell: UITableViewCell {
         $0.centerYAnchor.constraint(equalTo: contentView.centerYAnchor),
       ]
     }
+    addLine()
   }
 
   required init?(coder: NSCoder) { fatalError("This cell is made in code.") }
+
+  private func addLine() {
+    contentView.add(.hairline()) {
+      [
+        $0.leadingAnchor.constraint(equalTo: place.leadingAnchor),
+        $0.trailingAnchor.constraint(equalTo: trailingAnchor),
+        $0.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+      ]
+    }
+  }
 
   func show(_ journey: Journey) {
     picture.image = UIImage(named: journey.photo)

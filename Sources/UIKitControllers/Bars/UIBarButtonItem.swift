@@ -13,16 +13,25 @@ open class UIBarButtonItem: NSObject {
   /// Of the button or the space, in points; 0 for as wide as the button's words are.
   open var width: CGFloat = 0 { didSet { if width != oldValue { onArrange?() } } }
   open var tag = 0
+  /// What assistive programs, and touch scripts, call a button without words.
+  open var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { onChange?() } }
+  }
   open var tintColor: UIColor? { didSet { if tintColor != oldValue { onChange?() } } }
   /// Whose action a tap calls; nil for the first responder that has it.
   open weak var target: AnyObject? { didSet { isTargetOpen = target == nil } }
   open var action: Selector?
-  open var primaryAction: UIAction?
+  open var primaryAction: UIAction? { didSet { if primaryAction !== oldValue { onChange?() } } }
+  /// Opens with a tap where the item does nothing else, or with a long press.
+  open var menu: UIMenu? { didSet { if menu !== oldValue { onChange?() } } }
 
   /// What the system has the item look like; nil for what the app says.
   final var systemItem: SystemItem?
   /// What shows the item in a bar.
   final weak var view: UIView?
+
+  /// Whether the custom view came without a size of its own.
+  final var fitsCustomView = false
 
   /// Has what shows the item follow it.
   final var onChange: (() -> Void)?
@@ -68,16 +77,20 @@ open class UIBarButtonItem: NSObject {
     take(target, action)
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
   }
 
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
-    self.primaryAction = primaryAction
+    (self.primaryAction, self.menu) = (primaryAction, menu)
   }
 
   public convenience init(customView: UIView) {
@@ -125,7 +138,7 @@ open class UIBarButtonItem: NSObject {
       let found = target ?? (isTargetOpen ? owner(of: action, from: responder) : nil)
       if let found { TargetAction(target: found, action: action).send([self]) }
     }
-    if let primaryAction { primaryAction.handler(primaryAction) }
+    primaryAction?.perform(from: self)
   }
 
   private func owner(of action: Selector, from responder: UIResponder?) -> AnyObject? {
@@ -221,6 +234,7 @@ extension UIBarButtonItem {
     start: @escaping @MainActor () -> UIResponder?
   ) -> UIView {
     if let customView {
+      if customView.bounds.size == .zero { fitsCustomView = true }
       view = customView
       return customView
     }
@@ -252,6 +266,9 @@ extension UIBarButtonItem {
     if let color = disabled.color { button.setTitleColor(color, for: .disabled) }
     button.tintColor = tintColor ?? (systemItem == .close ? .systemGray3 : nil)
     button.isEnabled = isEnabled
+    button.accessibilityLabel = accessibilityLabel
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil && action == nil
     button.accessibilityIdentifier = title ?? systemItem?.label
   }
 }

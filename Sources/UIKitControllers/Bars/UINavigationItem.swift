@@ -21,24 +21,55 @@ open class UINavigationItem: NSObject {
   /// How much of what hangs below the row of buttons is in sight.
   final var reveal = BarReveal()
 
+  /// The search bar below the row of buttons.
+  final var search: (any BarSearch)? { didSet { if search !== oldValue { changed() } } }
+
+  /// Whether content that is scrolled hides the search bar.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+  }
+
   /// What hangs below the row of buttons on a screen with these traits.
   final func barExtension(_ traits: UITraitCollection) -> BarExtension {
     let look = SystemLook.current.navigationBar
+    guard search?.hidesRow != true else {
+      return BarExtension(search: look.search.height, isSearchFixed: true)
+    }
     return BarExtension(
       title: isLarge && !traits.isLow ? look.largeTitle.height : 0,
+      search: search == nil ? 0 : look.search.height, isSearchFixed: !hidesSearchBarWhenScrolling,
       prompt: prompt == nil ? 0 : look.promptHeight)
   }
 
-  /// How much higher the bar is than its row of buttons.
-  final func shownExtension(_ traits: UITraitCollection) -> CGFloat {
+  /// Whether anything below the row of buttons may give way to content.
+  final var yields: Bool { isLarge || search != nil }
+
+  /// The height of a bar with a row of buttons of height `row`, on a screen with these traits.
+  ///
+  /// - Parameter isStretched: Whether what content pulls down beyond its end counts.
+  final func barHeight(row: CGFloat, _ traits: UITraitCollection, isStretched: Bool = true)
+    -> CGFloat
+  {
     let hanging = barExtension(traits)
-    guard hanging.yielding > 0 else { return hanging.prompt }
-    return hanging.prompt + min(reveal.height, hanging.yielding) + reveal.stretch
+    guard search?.hidesRow != true else { return hanging.search }
+    let (title, search) = hanging.shown(reveal)
+    let stretch = isStretched && hanging.yielding > 0 ? reveal.stretch : 0
+    return row + hanging.prompt + title + search + stretch
   }
 
   open var title: String? { didSet { if title != oldValue { changed() } } }
   /// Shown instead of the title.
-  open var titleView: UIView? { didSet { if titleView != oldValue { changed() } } }
+  open var titleView: UIView? {
+    didSet {
+      guard titleView != oldValue else { return }
+      fitsTitleView = titleView?.bounds.size == .zero
+      changed()
+    }
+  }
+
+  /// Whether the title view came without a size of its own.
+  final var fitsTitleView = false
+
   /// What the back button of the screen above is called; nil for the title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
   /// Replaces the back button of the screen above.

@@ -17,6 +17,10 @@ final class NavigationBarContent: UIView {
   private var titleView: UIView
   private let promptLabel = UILabel()
   private(set) var largeTitle: LargeTitleView?
+  private let item: UINavigationItem?
+  private let traits: UITraitCollection
+  /// What the search bar lies in, and is cut off by.
+  private var searchView: UIView?
   private(set) var back: BackButton?
   private var leftItems: [UIBarButtonItem] = []
   private var rightItems: [UIBarButtonItem] = []
@@ -24,7 +28,7 @@ final class NavigationBarContent: UIView {
   private var right: [UIView] = []
 
   /// What hangs below the row of buttons, and how much of it is in sight.
-  private let hanging: BarExtension
+  private var hanging: BarExtension
   private var reveal: BarReveal
 
   /// The height of the row of buttons.
@@ -41,6 +45,7 @@ final class NavigationBarContent: UIView {
     buttonTitles = look?.buttons ?? BarButtonTitles()
     let item = items.last
     titleView = item?.titleView ?? titleLabel
+    (self.item, self.traits) = (item, traits)
     hanging = item?.barExtension(traits) ?? BarExtension()
     reveal = item?.reveal ?? BarReveal()
     super.init(frame: .zero)
@@ -66,12 +71,14 @@ final class NavigationBarContent: UIView {
       addSubview(button)
       back = button
     }
+    if isSearching { for view in subviews { view.alpha = restAlpha(of: view) } }
   }
 
   required init?(coder: NSCoder) {
     titleView = titleLabel
     leadsWithTitle = false
     (hanging, reveal, buttonTitles) = (BarExtension(), BarReveal(), BarButtonTitles())
+    (item, traits) = (nil, UITraitCollection())
     super.init(coder: coder)
   }
 
@@ -89,11 +96,19 @@ final class NavigationBarContent: UIView {
       promptLabel.textAlignment = .center
       addSubview(promptLabel)
     }
-    if hanging.title > 0 {
+    if item.isLarge, !traits.isLow {
       let view = LargeTitleView(item.title, style)
       addSubview(view)
       largeTitle = view
       showTitles()
+    }
+    if let search = item.search {
+      let view = UIView()
+      view.clipsToBounds = true
+      view.accessibilityIdentifier = "search"
+      view.addSubview(search.hangingView)
+      addSubview(view)
+      searchView = view
     }
   }
 
@@ -154,12 +169,42 @@ final class NavigationBarContent: UIView {
       promptLabel.frame = CGRect(
         x: 0, y: (hanging.prompt - height) / 2, width: bounds.width, height: height)
     }
-    guard let largeTitle else { return }
-    largeTitle.stretch = reveal.stretch
-    largeTitle.setUntransformedFrame(
-      CGRect(
-        x: 0, y: hanging.prompt + rowHeight, width: bounds.width,
-        height: min(reveal.height, hanging.title) + reveal.stretch))
+    let (title, search) = hanging.shown(reveal)
+    var top = rowTop + hanging.prompt + rowHeight
+    if let largeTitle {
+      largeTitle.stretch = reveal.stretch
+      largeTitle.setUntransformedFrame(
+        CGRect(x: 0, y: top, width: bounds.width, height: title + reveal.stretch))
+      top += title
+    }
+    guard let searchView, let bar = item?.search?.hangingView else { return }
+    // Alone in the bar it fills it.
+    let y = isSearching ? 0 : top + reveal.stretch
+    searchView.frame = CGRect(x: 0, y: y, width: bounds.width, height: search)
+    if bar.superview === searchView { bar.frame = searchView.bounds }
+  }
+
+  /// Whether the search bar alone is in sight.
+  private var isSearching: Bool { item?.search?.hidesRow == true }
+
+  /// Where the row begins: above the bar while the search bar alone is in it.
+  private var rowTop: CGFloat {
+    guard isSearching, let item else { return 0 }
+    return -(rowHeight + (item.prompt == nil ? 0 : Self.look.promptHeight))
+  }
+
+  /// Shows the search bar alone, or everything again.
+  func followSearch() {
+    hanging = item?.barExtension(traits) ?? BarExtension()
+    for view in subviews { view.alpha = restAlpha(of: view) }
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// How much is seen of a view in the bar that does not move.
+  private func restAlpha(of view: UIView) -> CGFloat {
+    if view === searchView { return 1 }
+    return isSearching || view === titleLabel && !isTitleInline ? 0 : 1
   }
 
   private func layOutBack() -> CGFloat {
@@ -182,7 +227,9 @@ final class NavigationBarContent: UIView {
 
   private func size(of view: UIView, _ item: UIBarButtonItem?) -> CGSize {
     if let item, item.isSpace { return CGSize(width: item.width, height: 0) }
-    guard let button = view as? UIButton, item?.customView == nil else { return view.sizeInBar }
+    guard let button = view as? UIButton, item?.customView == nil else {
+      return view.sizeInBar(isFitted: item?.fitsCustomView ?? self.item?.fitsTitleView ?? false)
+    }
     let width = item.flatMap { $0.width > 0 ? $0.width : nil }
     return CGSize(width: width ?? button.intrinsicContentSize.width, height: rowHeight)
   }
@@ -192,7 +239,7 @@ final class NavigationBarContent: UIView {
     // An app's view may stand in the content after this one already.
     guard view.superview === self else { return }
     view.bounds.size = frame.size
-    view.center = CGPoint(x: frame.midX, y: hanging.prompt + rowHeight / 2)
+    view.center = CGPoint(x: frame.midX, y: rowTop + hanging.prompt + rowHeight / 2)
   }
 
   // MARK: Changing
@@ -233,6 +280,7 @@ final class NavigationBarContent: UIView {
   func follow(_ reveal: BarReveal) {
     let wasInline = isTitleInline
     self.reveal = reveal
+    guard !isSearching else { return }
     setNeedsLayout()
     guard isTitleInline != wasInline else { return }
     UIView.animate(withDuration: Self.look.largeTitle.fadeDuration) { self.showTitles() }
@@ -249,7 +297,9 @@ final class NavigationBarContent: UIView {
   }
 
   /// Whether the whole of a large title is in sight.
-  var showsLargeTitle: Bool { largeTitle != nil && reveal.height >= hanging.title }
+  var showsLargeTitle: Bool {
+    largeTitle != nil && !isSearching && reveal.height >= hanging.title
+  }
 
   // MARK: Moving
 
@@ -269,8 +319,7 @@ final class NavigationBarContent: UIView {
       largeTitle.show(at: nil, alpha: isTitleInline ? 0 : 1)
     }
     for view in subviews where view !== largeTitle || !others.contains(view) {
-      let isReplaced = view === titleLabel && !isTitleInline
-      view.alpha = isShown && !isReplaced ? 1 : 0
+      view.alpha = isShown ? restAlpha(of: view) : 0
     }
   }
 }

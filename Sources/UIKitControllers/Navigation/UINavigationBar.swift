@@ -182,10 +182,9 @@ open class UINavigationBar: UIView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(
-      width: size.width,
-      height: SystemLook.current.barHeight(traitCollection, isInSheet: false)
-        + (topItem?.shownExtension(traitCollection) ?? 0))
+    let row = SystemLook.current.barHeight(traitCollection, isInSheet: false)
+    return CGSize(
+      width: size.width, height: topItem?.barHeight(row: row, traitCollection) ?? row)
   }
 
   open override func layoutSubviews() {
@@ -200,7 +199,8 @@ open class UINavigationBar: UIView {
 
   private func place(_ content: NavigationBarContent) {
     content.frame = bounds
-    content.rowHeight = rowHeight ?? bounds.height - (topItem?.shownExtension(traitCollection) ?? 0)
+    content.rowHeight =
+      rowHeight ?? bounds.height - (topItem?.barHeight(row: 0, traitCollection) ?? 0)
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -240,6 +240,12 @@ open class UINavigationBar: UIView {
     self.items = items
     findLargeTitles(items)
     for item in items { item.onChange = { [weak self] in self?.refresh(animated: $0) } }
+  }
+
+  /// Shows the topmost item's search bar alone, or all of the bar again.
+  final func followSearch() {
+    content?.followSearch()
+    layoutIfNeeded()
   }
 
   /// An item that leaves it open has a large title if the one below it has.

@@ -6,9 +6,17 @@ extension UINavigationController {
     topViewController?.viewIfLoaded?.layOutWhereSafeAreaChanged()
   }
 
+  /// A search has begun or ended in the bar: gives the bar its height and the screen its room.
+  final func searchDidChange() {
+    placeBar(isHidden: isNavigationBarHidden)
+    navigationBar.followSearch()
+    topViewController?.viewIfLoaded?.layOutWhereSafeAreaChanged()
+    view.layoutIfNeeded()
+  }
+
   /// The scroll view that the bar gives way to; nil if it stays as it is.
   private var yieldingScrollView: UIScrollView? {
-    guard let top = topViewController, top.navigationItem.isLarge, !isNavigationBarHidden,
+    guard let top = topViewController, top.navigationItem.yields, !isNavigationBarHidden,
       let screen = top.viewIfLoaded, screen.window != nil,
       let scrollView = scrollView(at: .top), scrollView.keepsClearOfTop(of: screen)
     else { return nil }
@@ -18,7 +26,7 @@ extension UINavigationController {
   /// Shows as much of what hangs below the bar's row of buttons as the content leaves room for.
   final func followReveal() {
     guard let top = topViewController, let item = navigationBar.topItem,
-      item === top.navigationItem, item.isLarge
+      item === top.navigationItem, item.yields, item.search?.hidesRow != true
     else { return }
     let reveal = reveal(of: item)
     let isSame =

@@ -73,10 +73,12 @@ extension UIView {
     }
   }
 
-  /// The size of an app's view in a bar: what its constraints give it, if it uses them or has none of
-  /// its own.
-  final var sizeInBar: CGSize {
-    if translatesAutoresizingMaskIntoConstraints, bounds.size != .zero { return bounds.size }
-    return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  /// The size of an app's view in a bar.
+  ///
+  /// - Parameter isFitted: Whether its constraints or its content give it, rather than the app.
+  final func sizeInBar(isFitted: Bool) -> CGSize {
+    guard isFitted || !translatesAutoresizingMaskIntoConstraints else { return bounds.size }
+    let size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return size == .zero ? sizeThatFits(.zero) : size
   }
 }

@@ -68,6 +68,7 @@ open class UINavigationController: UIViewController {
     if !isToolbarMoving { placeToolbar(isHidden: !showsToolbar(below: topViewController)) }
     placeTop()
     if !isBarMoving { followContent() }
+    topViewController?.navigationItem.search?.screenDidLayOut()
   }
 
   /// Keeps the view of the top screen clear of bars, where it asks for that.
@@ -97,7 +98,7 @@ open class UINavigationController: UIViewController {
   private func inset(above child: UIViewController) -> CGFloat {
     let (item, (top, row)) = (child.navigationItem, barSpan)
     // What is pulled down beyond its end moves the bar alone.
-    return top + row + item.shownExtension(traitCollection) - item.reveal.stretch
+    return top + item.barHeight(row: row, traitCollection, isStretched: false)
   }
 
   /// The size that was set, or else that of the topmost controller that prefers one.
@@ -138,7 +139,7 @@ open class UINavigationController: UIViewController {
 
   final func placeBar(isHidden: Bool) {
     let (top, row) = barSpan
-    let height = row + (navigationBar.topItem?.shownExtension(traitCollection) ?? 0)
+    let height = navigationBar.topItem?.barHeight(row: row, traitCollection) ?? row
     // Hidden it lies just above the screen, with the background that reaches up from it.
     navigationBar.frame = CGRect(
       x: 0, y: isHidden ? -height : top, width: view.bounds.width, height: height)

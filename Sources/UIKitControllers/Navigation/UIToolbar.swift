@@ -287,10 +287,14 @@ private final class ToolbarContent: UIView {
   private func width(of item: UIBarButtonItem, _ view: UIView) -> CGFloat {
     if item.systemItem == .flexibleSpace { return 0 }
     if item.isSpace || item.width > 0 { return item.width }
-    return item.customView == nil ? view.intrinsicContentSize.width : view.sizeInBar.width
+    return item.customView == nil
+      ? view.intrinsicContentSize.width
+      : view.sizeInBar(isFitted: item.fitsCustomView).width
   }
 
   private func height(of item: UIBarButtonItem, _ view: UIView) -> CGFloat {
-    item.customView == nil ? bounds.height : view.sizeInBar.height
+    item.customView == nil
+      ? bounds.height
+      : view.sizeInBar(isFitted: item.fitsCustomView).height
   }
 }

@@ -49,6 +49,60 @@ open class UIButton: UIControl {
   /// Called after the state has changed, to change ``configuration`` with it.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { stateDidChange() } }
 
+  // MARK: Menu
+
+  /// Opens with a tap or a long press.
+  open var menu: UIMenu? { didSet { menuDidChange() } }
+
+  /// Whether a tap opens the menu, rather than a long press.
+  open var showsMenuAsPrimaryAction = false { didSet { menuDidChange() } }
+
+  /// Whether the button has the title of what was chosen in its menu.
+  open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
+
+  private final var press: UILongPressGestureRecognizer?
+
+  private func menuDidChange() {
+    if let press { removeGestureRecognizer(press) }
+    press = nil
+    if changesSelectionAsPrimaryAction { showSelection() }
+    guard menu != nil, !showsMenuAsPrimaryAction else { return }
+    let press = UILongPressGestureRecognizer()
+    press.minimumPressDuration = SystemLook.current.menu.pressDuration
+    press.handler = { [weak self] recognizer in
+      if recognizer.state == .began { self?.openMenu() }
+    }
+    addGestureRecognizer(press)
+    self.press = press
+  }
+
+  private func showSelection() {
+    guard let menu else { return }
+    let actions = menu.children.compactMap { $0 as? UIAction }
+    if menu.selectedElements.isEmpty { actions.first?.state = .on }
+    guard let chosen = menu.selectedElements.first else { return }
+    setTitle(chosen.title, for: .normal)
+    configuration?.title = chosen.title
+  }
+
+  private func openMenu() {
+    guard let menu, let window else { return }
+    sendActions(for: .menuActionTriggered)
+    MenuPresentation(
+      menu, in: window, from: convert(bounds, to: nil), sender: self,
+      closing: { [weak self] in
+        if self?.changesSelectionAsPrimaryAction == true { self?.showSelection() }
+      })
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard menu != nil, showsMenuAsPrimaryAction else {
+      return super.beginTracking(touch, with: event)
+    }
+    openMenu()
+    return false
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()

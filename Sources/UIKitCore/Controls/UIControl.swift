@@ -17,8 +17,12 @@ open class UIControl: UIView {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
     public static let allTouchEvents = Event(rawValue: 0xFFF)
     public static let allEvents = Event(rawValue: .max)
   }
@@ -126,8 +130,7 @@ open class UIControl: UIView {
       sendAction(entry.target.action, to: entry.target.target, for: event)
     }
     for entry in actionHandlers where !entry.events.isDisjoint(with: events) {
-      entry.action.sender = self
-      entry.action.handler(entry.action)
+      entry.action.perform(from: self)
     }
   }
 

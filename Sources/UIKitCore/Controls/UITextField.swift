@@ -1,10 +1,12 @@
 /// A line of text in a frame, or what stands there while it is empty.
 ///
-/// A tap begins editing, with a caret behind the text; nothing is typed, and no keyboard slides up.
+/// A tap begins editing, with a caret behind the text, where letters are typed; no keyboard slides up.
 @MainActor @preconcurrency
-open class UITextField: UIControl {
+open class UITextField: UIControl, UIKeyInput {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextFieldTextDidChangeNotification")
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 
@@ -215,6 +217,42 @@ open class UITextField: UIControl {
   package override func editingDidEnd() {
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification)
+  }
+
+  // MARK: Typing
+
+  open var hasText: Bool { !isEmpty }
+
+  /// Adds letters behind the text, if the delegate allows it; a line feed is the return key.
+  open func insertText(_ text: String) {
+    guard text != "\n" else { return pressReturn() }
+    replace(from: self.text?.utf16.count ?? 0, with: text)
+  }
+
+  open func deleteBackward() {
+    guard let last = text?.last else { return }
+    replace(from: (text?.utf16.count ?? 0) - last.utf16.count, with: "")
+  }
+
+  /// Puts other letters in the place of those from `start` on, counted in UTF-16.
+  private func replace(from start: Int, with letters: String) {
+    let old = text ?? ""
+    let range = NSRange(location: start, length: old.utf16.count - start)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: letters) ?? true
+    else { return }
+    let kept = String(decoding: Array(old.utf16.prefix(start)), as: UTF16.self)
+    text = kept + letters
+    sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  private func pressReturn() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    let ends = allControlEvents.contains(.editingDidEndOnExit)
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if ends { resignFirstResponder() }
   }
 
   private func editingDidChange(_ event: Event, _ name: Notification.Name) {

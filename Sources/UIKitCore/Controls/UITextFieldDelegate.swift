@@ -1,6 +1,6 @@
 /// What is asked and told while a text field is edited.
 ///
-/// Nobody types here, so what is asked of keys is never asked.
+/// No field has a button that clears it, so that one is never asked about.
 @MainActor @preconcurrency
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -15,6 +15,7 @@ public protocol UITextFieldDelegate: AnyObject {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
@@ -38,6 +39,7 @@ extension UITextFieldDelegate {
     true
   }
 
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

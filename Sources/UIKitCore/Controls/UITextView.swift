@@ -1,10 +1,12 @@
 /// Text that scrolls.
 ///
-/// A tap begins editing, with a caret behind the text; nothing is typed, and no keyboard slides up.
+/// A tap begins editing, with a caret behind the text, where letters are typed; no keyboard slides up.
 @MainActor @preconcurrency
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIKeyInput {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name(
+    "UITextViewTextDidChangeNotification")
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
@@ -164,6 +166,31 @@ open class UITextView: UIScrollView {
   package override func editingDidEnd() {
     showCaret()
     if isEditable { tell(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
+  }
+
+  // MARK: Typing
+
+  open var hasText: Bool { !text.isEmpty }
+
+  /// Adds letters behind the text, if the delegate allows it.
+  open func insertText(_ text: String) {
+    replace(from: self.text.utf16.count, with: text)
+  }
+
+  open func deleteBackward() {
+    guard let last = text.last else { return }
+    replace(from: text.utf16.count - last.utf16.count, with: "")
+  }
+
+  /// Puts other letters in the place of those from `start` on, counted in UTF-16.
+  private func replace(from start: Int, with letters: String) {
+    let old: String = text
+    let range = NSRange(location: start, length: old.utf16.count - start)
+    guard
+      textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: letters) ?? true
+    else { return }
+    text = String(decoding: Array(old.utf16.prefix(start)), as: UTF16.self) + letters
+    tell(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
   }
 
   private func tell(_ name: Notification.Name, _ body: (any UITextViewDelegate) -> Void) {

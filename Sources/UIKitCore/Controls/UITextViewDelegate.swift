@@ -1,6 +1,4 @@
 /// What is asked and told while a text view is edited.
-///
-/// Nobody types here, so what is asked of keys is never asked.
 @MainActor @preconcurrency
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool

@@ -12,7 +12,7 @@ extension SystemLook {
       tops: [(59, 161 / 3), (62, 169 / 3), (68, 187 / 3)],
       // Flutter's Cupertino library, seen on iOS 17.4.
       fadeDistance: 10, margin: 16, spacing: 12, backMargin: 8, backTitleX: 26, fontSize: 17,
-      addFontSize: 28, largeTitle: largeTitle,
+      addFontSize: 28, largeTitle: largeTitle, search: search,
       // openuikit, measured on iOS 26.1.
       promptHeight: 32, promptFontSize: 12),
     push: Push(
@@ -59,7 +59,8 @@ extension SystemLook {
       // Our choice.
       fadeDuration: 0.3, plainTitleHeight: 28, groupedTitleHeight: 38, groupedGap: 18,
       firstGroupedGap: 35, plainTitleSize: 17, groupedTitleSize: 13, groupMargin: 16,
-      groupRadius: 10))
+      groupRadius: 10),
+    menu: menu)
 
   private static let largeTitle = LargeTitle(
     // Apple's Human Interface Guidelines have the size; the height is QMUI_iOS's and Flutter's.
@@ -71,6 +72,25 @@ extension SystemLook {
     handover: 10, fadeDuration: 0.15,
     // Our choice.
     growth: 0.0007, largestScale: 1.1)
+
+  private static let search = Search(
+    // Flutter's Cupertino library has the field's height, its radius and the duration; the rest is read
+    // off screens or our choice.
+    height: 52, fieldHeight: 36, fieldTop: 1, fieldRadius: 10, fontSize: 17, iconMargin: 7,
+    iconGap: 5,
+    cancelGap: 12, duration: 0.3, fadeDistance: 12)
+
+  private static let menu = Menu(
+    // Flutter's Cupertino library, seen on iOS 18.5: widths, radius, rows, strips and springs.
+    width: 250, padWidth: 262, accessibleWidth: 370, accessiblePadWidth: 343, cornerRadius: 13,
+    rowHeight: 44,
+    // Read off screens, or our choice.
+    subtitleHeight: 14, headerHeight: 30,
+    groupGap: 8, lightGapAlpha: 0.08, darkGapAlpha: 0.16, fontSize: 17, smallFontSize: 13,
+    margin: 16, checkedMargin: 32, imageSize: 20, gap: 8, screenMargin: 10, openingDuration: 0.337,
+    openingBounce: 0.2, closingDuration: 0.409, startScale: 0.2,
+    // Flutter's Cupertino library, seen on iOS 13 to 16.
+    previewRadius: 12, previewDimming: 0.4, pressDuration: 0.5)
 
   /// Of the knobs of switches and sliders.
   private static let thumbShadow = Shadow(

@@ -19,6 +19,7 @@ package struct SystemLook: Sendable {
   package let slider: Slider
   package let segments: Segments
   package let list: List
+  package let menu: Menu
 
   /// The look of what is recorded; every device has the same until there is a second.
   package static var current: SystemLook { .iOS18 }
@@ -79,9 +80,30 @@ package struct SystemLook: Sendable {
     /// The size of the button that adds.
     package let addFontSize: CGFloat
     package let largeTitle: LargeTitle
+    package let search: Search
     /// How much higher a prompt makes the bar, and the size of its text.
     package let promptHeight: CGFloat
     package let promptFontSize: CGFloat
+  }
+
+  /// The search bar below a navigation bar's row of buttons.
+  package struct Search: Sendable {
+    /// How much higher it makes the bar, and how high the bar is while it alone is in it.
+    package let height: CGFloat
+    package let fieldHeight: CGFloat
+    /// The field's distance from the row above it.
+    package let fieldTop: CGFloat
+    package let fieldRadius: CGFloat
+    package let fontSize: CGFloat
+    /// The glass's distance from the field's edge, and the text's from the glass.
+    package let iconMargin: CGFloat
+    package let iconGap: CGFloat
+    /// Between the field and the button that cancels.
+    package let cancelGap: CGFloat
+    /// How long the bar takes to make room for a search, and to come back.
+    package let duration: TimeInterval
+    /// With so much of the field hidden its words are gone.
+    package let fadeDistance: CGFloat
   }
 
   /// The title below a navigation bar's row of buttons.
@@ -230,6 +252,44 @@ package struct SystemLook: Sendable {
     package let sheetFontSize: CGFloat
     package let cancelGap: CGFloat
     package let popoverWidth: CGFloat
+  }
+
+  /// Menus of buttons and of views that are pressed long.
+  package struct Menu: Sendable {
+    package let width: CGFloat
+    package let padWidth: CGFloat
+    /// At the text sizes for accessibility.
+    package let accessibleWidth: CGFloat
+    package let accessiblePadWidth: CGFloat
+    package let cornerRadius: CGFloat
+    /// The least height of a row, and what a second line adds.
+    package let rowHeight: CGFloat
+    package let subtitleHeight: CGFloat
+    package let headerHeight: CGFloat
+    /// The height of the strip between groups.
+    package let groupGap: CGFloat
+    /// How dark that strip is in each appearance.
+    package let lightGapAlpha: CGFloat
+    package let darkGapAlpha: CGFloat
+    package let fontSize: CGFloat
+    package let smallFontSize: CGFloat
+    /// The distance of titles and pictures from the edges, and of titles beside a check mark.
+    package let margin: CGFloat
+    package let checkedMargin: CGFloat
+    package let imageSize: CGFloat
+    /// From what the menu belongs to, and from the edges of the screen.
+    package let gap: CGFloat
+    package let screenMargin: CGFloat
+    /// The springs with which the menu comes and goes, and the size at which it comes out.
+    package let openingDuration: TimeInterval
+    package let openingBounce: CGFloat
+    package let closingDuration: TimeInterval
+    package let startScale: CGFloat
+    /// Of a preview.
+    package let previewRadius: CGFloat
+    package let previewDimming: CGFloat
+    /// How long a finger has to rest.
+    package let pressDuration: TimeInterval
   }
 
   package struct Popover: Sendable {
