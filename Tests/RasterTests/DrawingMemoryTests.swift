@@ -44,10 +44,10 @@ import Testing
     let error = #expect(throws: TooLittleMemory.self) { try Self.memory(100, jobs: 4) }
     #expect(
       error?.description
-        == "Frames of that size take at least 161 MB of memory: allow more, or choose a smaller --scale."
+        == "Frames of that size take at least 172 MB of memory: allow more, or choose a smaller --scale."
     )
-    #expect(try Self.memory(161, jobs: 4).workers == 1)
-    #expect(throws: TooLittleMemory.self) { try Self.memory(160, jobs: 4) }
+    #expect(try Self.memory(172, jobs: 4).workers == 1)
+    #expect(throws: TooLittleMemory.self) { try Self.memory(171, jobs: 4) }
     // Small frames have large sheets.
     #expect(throws: TooLittleMemory.self) { try Self.memory(160, jobs: 1, canvas: 1) }
     #expect(try Self.memory(256, jobs: 4, canvas: 1).workers == 4)
