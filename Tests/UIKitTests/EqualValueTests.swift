@@ -471,7 +471,6 @@ private struct Property {
     Property("UISearchBar.text", \UISearchBar.text, of: searchBar),
     Property("UISearchBar.placeholder", \UISearchBar.placeholder, of: searchBar),
     Property("UISearchBar.showsCancelButton", \UISearchBar.showsCancelButton, of: searchBar),
-    Property("UISearchBar.searchBarStyle", \UISearchBar.searchBarStyle, of: searchBar),
     Property("UIToolbar.items", \UIToolbar.items, of: toolbar),
     Property("UIToolbar.isTranslucent", \UIToolbar.isTranslucent, of: toolbar),
     Property("UIToolbar.barTintColor", \UIToolbar.barTintColor, of: toolbar),

@@ -269,7 +269,6 @@ private struct SearchScreen {
         UISearchBar(frame: CGRect(x: 0, y: 60, width: 300, height: 52)), SearchLog()
       )
       bar.delegate = log
-      for style in [UISearchBar.Style.prominent, .minimal, .default] { bar.searchBarStyle = style }
       window.addSubview(bar)
       log.isAllowed = false
       #expect(bar.canBecomeFirstResponder && !bar.becomeFirstResponder() && !bar.isFirstResponder)

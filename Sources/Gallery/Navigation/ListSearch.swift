@@ -1,12 +1,12 @@
 import Filmstrip
 import UIKit
 
-/// A search in the bar of a list: it hides with scrolling, and finds as one types.
+/// A search in the bar of a list: it hides with scrolling, and is alone in the bar while one searches.
 public struct ListSearch: Transition {
   public init() {}
 
   public var name: String { "search" }
-  public var title: String { "A search bar that is scrolled, typed into and left" }
+  public var title: String { "A search bar that is scrolled, tapped and left" }
   public var assets: URL? { Assets.folder }
 
   public func makeRootViewController() -> UIViewController {
@@ -35,7 +35,7 @@ public struct ListSearch: Transition {
         on: "Bright Fell",
         [.init(by: CGVector(dx: 0, dy: 160), duration: 0.5, pacing: .slowingDown)]),
       .settle,
-      .tap(on: "Search"), .settle, .type("la"), .settle, .tap(on: "Cancel"), .settle,
+      .tap(on: "Search"), .settle, .wait(0.2), .tap(on: "Cancel"), .settle,
     ])
   }
 }

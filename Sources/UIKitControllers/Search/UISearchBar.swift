@@ -35,8 +35,6 @@ extension UISearchBarDelegate {
 /// A field for what is looked for, with a button to give up.
 @MainActor @preconcurrency
 open class UISearchBar: UIView {
-  public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-
   private static var look: SystemLook.Search { SystemLook.current.navigationBar.search }
 
   open weak var delegate: (any UISearchBarDelegate)?
@@ -46,9 +44,6 @@ open class UISearchBar: UIView {
 
   /// Hears before the app's delegate, and in its place where there is none.
   final weak var controller: (any SearchBarController)?
-
-  /// All styles look the same in a navigation bar.
-  open var searchBarStyle = Style.default
 
   open var text: String? {
     get { searchTextField.text }
