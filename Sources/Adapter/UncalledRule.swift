@@ -82,7 +82,6 @@ enum UncalledMethods {
     tableView(_:titleForDeleteConfirmationButtonForRowAt:)
     tableView(_:willDisplayFooterView:forSection:)
     tableView(_:willDisplayHeaderView:forSection:)
-    textFieldDidChangeSelection(_:)
     textView(_:shouldInteractWith:in:interaction:)
     textViewDidChangeSelection(_:)
     """
