@@ -9,7 +9,7 @@ FIXTURES ?= ../shared/fixtures
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
-  bench-adapter bench-comparison bench-goldens soak attack arm artwork newcomer page clean
+  bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -31,6 +31,7 @@ help:
 	@echo 'make profile  show where the time of a frame goes, by stage and by function; needs perf'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
 	@echo 'make bench-adapter  time the adapting of 100,000 lines, in debug and release'
+	@echo 'make bench-preview  time a saved file of a package until its page is there, in debug'
 	@echo 'make bench-goldens  time twenty golden tests in a debug build'
 	@echo 'make arm      compare what the libraries do with an emulated ARM processor'
 	@echo 'make soak     kill rendering, merging and recording a hundred times; look at what is left, and at'
@@ -125,6 +126,10 @@ bench-adapter: setup
 
 bench-goldens: setup
 	Scripts/bench-goldens
+
+bench-preview: setup
+	$(SWIFT) build
+	Scripts/bench-preview
 
 soak: setup
 	$(SWIFT) build --configuration release --product filmstrip
