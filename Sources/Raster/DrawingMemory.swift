@@ -62,7 +62,7 @@ struct CacheLimits: Hashable, Sendable {
   init(_ workers: Int) { self.init(worker: Self.usualBytes, workers: workers) }
 
   /// The bytes that a worker keeps of all kinds where nothing else is said; our choice.
-  static let usualBytes = 14 << 20
+  static let usualBytes = 12 << 20
 
   /// Of one who draws alone, and has to keep the pictures of a whole sheet.
   static let alone = CacheLimits(worker: 64 << 20, workers: 1)
