@@ -67,7 +67,7 @@ open class UICollectionReusableView: UIView {
 /// A cell of a collection view.
 @MainActor @preconcurrency
 open class UICollectionViewCell: UICollectionReusableView {
-  public private(set) final var contentView = UIView()
+  public internal(set) final var contentView = UIView()
 
   /// Behind the content, as large as the cell.
   open var backgroundView: UIView? {
@@ -102,11 +102,6 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
   }
   final var configured = ConfiguredContent()
-  /// The background before it follows the state.
-  private final var backgroundBase: UIBackgroundConfiguration?
-
-  /// Whether the cell was given a background.
-  final var hasOwnBackground: Bool { backgroundBase != nil }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -141,23 +136,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// What the cell shows; its view becomes the ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.content }
-    set {
-      let view = configured.show(newValue, insteadOf: contentView, in: self)
-      if view !== contentView { contentView = view }
-      setNeedsUpdateConfiguration()
-    }
+    set { setContent(newValue) }
   }
 
   /// What is drawn behind the content; nil for the cell's own background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set {
-      guard newValue != configured.background else { return }
-      configured.show(newValue, in: self)
-      backgroundBase = newValue
-      if newValue != nil { backgroundColor = nil }
-      setNeedsUpdateConfiguration()
-    }
+    set { setBackground(newValue) }
   }
 
   /// Whether the content follows the state of the cell by itself.
@@ -186,22 +171,15 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Called when the state has changed; overridden to configure the cell for it.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if let new = configured.update(for: state) {
-      let view = configured.show(new, insteadOf: contentView, in: self)
-      if view !== contentView { contentView = view }
-    }
-    if configured.updatesBackground, let base = backgroundBase {
-      configured.show(base.updated(for: state), in: self)
-    }
+    follow(state)
   }
 
   final func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
-    configured.needsUpdate = false
+    updateIfNeeded {
+      let state = configurationState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
   }
 
   /// The background of a cell like this one.
@@ -260,3 +238,5 @@ open class UICollectionViewCell: UICollectionReusableView {
     selectedBackgroundView?.frame = bounds
   }
 }
+
+extension UICollectionViewCell: ConfiguredView {}

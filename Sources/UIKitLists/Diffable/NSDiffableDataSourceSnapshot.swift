@@ -56,6 +56,20 @@ public struct NSDiffableDataSourceSnapshot<
     sections.firstIndex { $0.identifier == identifier }
   }
 
+  func sectionIdentifier(at index: Int) -> SectionIdentifierType? {
+    sections.indices.contains(index) ? sections[index].identifier : nil
+  }
+
+  func numberOfItems(inSectionAt index: Int) -> Int {
+    sections.indices.contains(index) ? sections[index].items.count : 0
+  }
+
+  func itemIdentifier(at path: IndexPath) -> ItemIdentifierType? {
+    guard path.count == 2, (0..<numberOfItems(inSectionAt: path.section)).contains(path.item)
+    else { return nil }
+    return sections[path.section].items[path.item]
+  }
+
   // MARK: Items
 
   /// Puts items at the end of a section; of the last one, if none is named.

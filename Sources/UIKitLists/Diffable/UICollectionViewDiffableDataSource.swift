@@ -87,10 +87,7 @@ open class UICollectionViewDiffableDataSource<
   // MARK: Places
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.count == 2, current.sections.indices.contains(indexPath.section),
-      current.sections[indexPath.section].items.indices.contains(indexPath.item)
-    else { return nil }
-    return current.sections[indexPath.section].items[indexPath.item]
+    current.itemIdentifier(at: indexPath)
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
@@ -98,7 +95,7 @@ open class UICollectionViewDiffableDataSource<
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    current.sectionIdentifier(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
@@ -114,7 +111,7 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    current.numberOfItems(inSectionAt: section)
   }
 
   open func collectionView(

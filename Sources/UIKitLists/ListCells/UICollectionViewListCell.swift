@@ -78,7 +78,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open override func updateConfiguration(using state: UICellConfigurationState) {
     super.updateConfiguration(using: state)
     // Without a background of its own a row has that of its list.
-    if configured.updatesBackground, !hasOwnBackground {
+    if configured.updatesBackground, configured.ownBackground == nil {
       configured.show(defaultBackgroundConfiguration().updated(for: state), in: self)
     }
     showAccessories()

@@ -22,7 +22,7 @@ open class UITableViewCell: UIView {
 
   private static var look: SystemLook.List { SystemLook.current.list }
 
-  public private(set) final var contentView = UIView()
+  public internal(set) final var contentView = UIView()
   public let reuseIdentifier: String?
   open var selectionStyle = SelectionStyle.default
   open var isHighlighted = false {
@@ -77,8 +77,6 @@ open class UITableViewCell: UIView {
     didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } }
   }
   final var configured = ConfiguredContent()
-  /// The background before it follows the state.
-  private final var backgroundBase: UIBackgroundConfiguration?
   private final let style: CellStyle
   private final var selectionView: UIView?
   private final var accessory: UIView?
@@ -136,23 +134,13 @@ open class UITableViewCell: UIView {
   /// What the cell shows; its view becomes the ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.content }
-    set {
-      let view = configured.show(newValue, insteadOf: contentView, in: self)
-      if view !== contentView { contentView = view }
-      setNeedsUpdateConfiguration()
-    }
+    set { setContent(newValue) }
   }
 
   /// What is drawn behind the content; nil for the cell's own background.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set {
-      guard newValue != configured.background else { return }
-      configured.show(newValue, in: self)
-      backgroundBase = newValue
-      if newValue != nil { backgroundColor = nil }
-      setNeedsUpdateConfiguration()
-    }
+    set { setBackground(newValue) }
   }
 
   /// Whether the content follows the state of the cell by itself.
@@ -181,22 +169,15 @@ open class UITableViewCell: UIView {
 
   /// Called when the state has changed; overridden to configure the cell for it.
   open func updateConfiguration(using state: UICellConfigurationState) {
-    if let new = configured.update(for: state) {
-      let view = configured.show(new, insteadOf: contentView, in: self)
-      if view !== contentView { contentView = view }
-    }
-    if configured.updatesBackground, let base = backgroundBase {
-      configured.show(base.updated(for: state), in: self)
-    }
+    follow(state)
   }
 
   final func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
-    configured.needsUpdate = false
+    updateIfNeeded {
+      let state = configurationState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
   }
 
   /// The content of a row of the cell's style.
@@ -429,3 +410,5 @@ extension UITableViewCell.CellStyle {
     }
   }
 }
+
+extension UITableViewCell: ConfiguredView {}

@@ -4,7 +4,7 @@ open class UITableViewHeaderFooterView: UIView {
   private static var look: SystemLook.List { SystemLook.current.list }
 
   public let reuseIdentifier: String?
-  public private(set) final var contentView = UIView()
+  public internal(set) final var contentView = UIView()
   final var configured = ConfiguredContent()
   public private(set) final lazy var textLabel: UILabel? = makeLabel()
 
@@ -54,21 +54,12 @@ open class UITableViewHeaderFooterView: UIView {
   /// What the view shows; its view becomes the ``contentView``.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configured.content }
-    set {
-      let view = configured.show(newValue, insteadOf: contentView, in: self)
-      if view !== contentView { contentView = view }
-      setNeedsUpdateConfiguration()
-    }
+    set { setContent(newValue) }
   }
 
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { configured.background }
-    set {
-      guard newValue != configured.background else { return }
-      configured.show(newValue, in: self)
-      if newValue != nil { backgroundColor = nil }
-      setNeedsUpdateConfiguration()
-    }
+    set { setBackground(newValue) }
   }
 
   open var automaticallyUpdatesContentConfiguration: Bool {
@@ -92,18 +83,15 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Called when the state has changed; overridden to configure the view for it.
   open func updateConfiguration(using state: UIViewConfigurationState) {
-    guard let new = configured.update(for: state) else { return }
-    let view = configured.show(new, insteadOf: contentView, in: self)
-    if view !== contentView { contentView = view }
+    follow(state)
   }
 
   final func updateConfigurationIfNeeded() {
-    guard configured.needsUpdate else { return }
-    configured.needsUpdate = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
-    configured.needsUpdate = false
+    updateIfNeeded {
+      let state = configurationState
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
   }
 
   /// The content of a header of the table's style.
@@ -161,3 +149,5 @@ open class UITableViewHeaderFooterView: UIView {
       width: max(contentView.bounds.width - 2 * Self.look.margin, 0), height: size.height)
   }
 }
+
+extension UITableViewHeaderFooterView: ConfiguredView {}
