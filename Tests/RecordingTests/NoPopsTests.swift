@@ -29,9 +29,11 @@ import Testing
   /// What jumps because it should: the demonstration's name begins so, the layer is called so.
   private nonisolated static let jumps: [(transition: String, layer: String, reason: String)] = [
     ("cross-dissolve-view", "Picture", "each picture of a dissolve has corners of its own"),
+    ("large-title", "BarLayerView", "a bar's background fades while a list scrolls a few points"),
     ("layer-animations", "CALayer", "what is animated explicitly begins elsewhere than it lies"),
     ("modal-full-screen-curl", "strip", paper), ("modal-full-screen-curl", "shade", paper),
     ("page-curl", "strip", paper), ("page-curl", "shade", paper),
+    ("photo-library", "scroll indicator", "a list learns how long it is as it measures its cells"),
   ]
 
   private nonisolated static let paper = "strips of paper come and go where the page bends"
@@ -60,17 +62,43 @@ import Testing
     }
   }
 
+  @Test("A jump of a layer that is handed over is found, and one in numbers alone is not")
+  func handedOver() {
+    func pops(after place: CGFloat) -> Int {
+      let frames = (0..<6).map { index in
+        var root = Node(id: 0, frame: Self.square)
+        var box = Node(id: 1, frame: Self.square.offsetBy(dx: 0, dy: 50))
+        if index < 3 {
+          box.children = [Node(id: 2, frame: Self.square.offsetBy(dx: 0, dy: 7))]
+          root.children = [box]
+        } else {
+          root.children = [box, Node(id: 2, frame: Self.square.offsetBy(dx: 0, dy: place))]
+        }
+        return Frame(size: Self.square.size, root: root)
+      }
+      return Self.pops(in: Self.reel(of: frames)).count
+    }
+    #expect(pops(after: 57) == 0)
+    #expect(pops(after: 70) == 1)
+  }
+
+  private static let square = CGRect(x: 0, y: 0, width: 9, height: 9)
+
+  private static func reel(of frames: [Frame]) -> Reel {
+    let header = ReelHeader(
+      transition: "a", title: "A", device: "b", deviceTitle: "B", size: square.size, scale: 1,
+      framesPerSecond: 60, appearance: .light)
+    return Reel(header: header, frames: frames)
+  }
+
   @Test func `a jump is found, and a motion is not one`() throws {
     func pops(_ places: [CGFloat]) -> Int {
       let frames = places.map { x in
-        var root = Node(id: 0, bounds: CGRect(x: 0, y: 0, width: 9, height: 9))
+        var root = Node(id: 0, bounds: Self.square)
         root.children = [Node(id: 1, position: CGPoint(x: x, y: 0))]
-        return Frame(size: CGSize(width: 9, height: 9), root: root)
+        return Frame(size: Self.square.size, root: root)
       }
-      let header = ReelHeader(
-        transition: "a", title: "A", device: "b", deviceTitle: "B",
-        size: CGSize(width: 9, height: 9), scale: 1, framesPerSecond: 60, appearance: .light)
-      return Self.pops(in: Reel(header: header, frames: frames)).count
+      return Self.pops(in: Self.reel(of: frames)).count
     }
     #expect(pops([0, 0, 0, 40, 40, 40]) == 1)
     #expect(pops([0, 10, 20, 60, 70, 80]) == 0)
@@ -88,13 +116,16 @@ import Testing
     for frame in reel.frames { name(frame.root) }
     let radius = Device.named(reel.header.device).map { Double($0.displayCornerRadius) } ?? 0
     let touched = Set(reel.header.events.flatMap { touchedFrames(of: $0, in: reel) })
+    let screen = ScreenTracks(reel)
     return MotionCurve.moving(in: reel).flatMap { curve -> [Pop] in
       let layer = names[curve.layer] ?? ""
       let isListed = jumps.contains {
         reel.header.transition.hasPrefix($0.transition) && layer == $0.layer
       }
       if isListed { return [] }
-      let found = isolated(curve).filter { !touched.contains($0.frame) }
+      let found = isolated(curve).filter { frame, _ in
+        !touched.contains(frame) && !isHandedOver(curve, in: frame, on: screen)
+      }
       // The display's own corners hide that a screen has them only while it recedes.
       let isHidden = { (size: Double) in
         curve.property == .cornerRadius && radius > 0 && abs(size - radius) < radius / 10
@@ -105,6 +136,17 @@ import Testing
             + "\(frame), at \(Double(frame) / Double(reel.header.framesPerSecond)) s")
       }
     }
+  }
+
+  /// Whether a layer only counts from elsewhere, as another is around it, and stays where it is seen.
+  private static func isHandedOver(
+    _ curve: MotionCurve, in frame: Int, on screen: ScreenTracks
+  ) -> Bool {
+    guard curve.property == .x || curve.property == .y,
+      let before = screen.layer(id: curve.layer, in: frame - 1),
+      let after = screen.layer(id: curve.layer, in: frame), before.parent != after.parent
+    else { return false }
+    return after.way(from: before).allSatisfy { $0 <= floor(of: curve.property) }
   }
 
   /// How long the finger of a tap is down, in seconds.
