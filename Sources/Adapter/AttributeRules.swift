@@ -38,10 +38,6 @@ extension Rule {
   /// Attributes whose meaning cannot be kept.
   static let refusedAttributes: [Rule] = [
     refuse(
-      "NSManaged", "`@NSManaged` is refused: nothing here makes its storage.",
-      "@NSManaged has no storage here: give the property an initial value, or leave the class out"
-        + " of the files that are adapted."),
-    refuse(
       "NSCopying", "`@NSCopying` is refused: setters would no longer copy.",
       "@NSCopying does not copy here: copy in the setter, as in 'set { stored = newValue.copy()"
         + " as! Type }'."),

@@ -12,6 +12,8 @@ package protocol DrawingSink: AnyObject {
   /// Gathers what follows into one picture, which `state` then fades and shades.
   func beginLayer(_ state: CGContext.State)
   func endLayer()
+  /// All that was drawn so far, at `scale` pixels per point.
+  func image(scale: CGFloat) -> CGImage?
 }
 
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
@@ -273,6 +275,9 @@ public final class CGContext {
     }
     strokePath()
   }
+
+  /// All that was drawn so far, as an image of its own.
+  public func makeImage() -> CGImage? { sink.image(scale: abs(toDevice.d)) }
 
   /// Makes `rect` transparent.
   public func clear(_ rect: CGRect) { sink.clear(onCanvas(.rectangle(rect)), state) }

@@ -66,6 +66,15 @@ extension UITableView {
       { nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewCell }.first }
     }
   }
+
+  /// Has views over and under sections made out of a `.xib` file.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.viewPrototypes[identifier] = nib.map { nib in
+      {
+        nib.instantiate(withOwner: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first
+      }
+    }
+  }
 }
 
 extension UICollectionView {

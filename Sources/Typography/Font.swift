@@ -66,6 +66,17 @@ public struct FontMetrics: Hashable, Sendable {
   /// From the baseline to the top of a lower-case x.
   public let xHeight: CGFloat
 
+  /// A line along the text, in points.
+  public struct Rule: Hashable, Sendable {
+    /// From the baseline down to its middle.
+    public let offset: CGFloat
+    public let thickness: CGFloat
+  }
+
+  /// Where the font has its text underlined, and struck through.
+  public let underline: Rule
+  public let strikethrough: Rule
+
   /// From one baseline to the next.
   public var lineHeight: CGFloat { ascender + descender }
 }

@@ -78,7 +78,13 @@ final class Shaper {
     let metrics = FontMetrics(
       ascender: font.pointSize * Self.ascender, descender: font.pointSize * Self.descender,
       capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT),
-      xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT))
+      xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT),
+      underline: FontMetrics.Rule(
+        offset: measure(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+        thickness: measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE)),
+      strikethrough: FontMetrics.Rule(
+        offset: -measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
+        thickness: measure(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)))
     knownMetrics[font] = metrics
     return metrics
   }

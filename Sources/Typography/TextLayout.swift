@@ -12,6 +12,12 @@ public struct TextRun: Hashable, Sendable {
   public var color: CGColor
   /// Points added after each glyph.
   public var kerning: CGFloat
+  /// Points by which it stands above the line's baseline.
+  public var baselineOffset: CGFloat = 0
+  /// What stands in place of its one character, on the baseline, in points; nil for letters.
+  public var box: CGSize?
+  /// What whoever sets the text knows the run by; where it stands is told then.
+  public var mark: Int?
 
   public init(string: String, font: Font, color: CGColor, kerning: CGFloat = 0) {
     self.string = string
@@ -21,10 +27,67 @@ public struct TextRun: Hashable, Sendable {
   }
 }
 
+/// Text up to a line break, and how it is set.
+public struct TextParagraph: Hashable, Sendable {
+  /// At least one, which is empty where there is no text.
+  public var runs: [TextRun]
+  public var style = Style()
+
+  public init(runs: [TextRun], style: Style = Style()) {
+    (self.runs, self.style) = (runs, style)
+  }
+
+  /// Lengths are in points.
+  public struct Style: Hashable, Sendable {
+    public var alignment = TextLayout.Alignment.left
+    /// Between lines.
+    public var lineSpacing: CGFloat = 0
+    /// What becomes of the height that the fonts give the lines.
+    public var lineHeights = LineHeights()
+    /// Above and below, but for the first and the last line of a text.
+    public var spacingBefore: CGFloat = 0
+    public var spacing: CGFloat = 0
+    /// Before the first line, and before the others.
+    public var firstLineHeadIndent: CGFloat = 0
+    public var headIndent: CGFloat = 0
+    /// Where lines end: from the left if positive, else from the right.
+    public var tailIndent: CGFloat = 0
+
+    public init() {}
+  }
+
+  /// The paragraphs of a text, each with the runs that are in it.
+  public static func split(_ text: [TextRun], style: Style = Style()) -> [TextParagraph] {
+    guard !text.isEmpty else { return [] }
+    var (paragraphs, open): ([TextParagraph], [TextRun]) = ([], [])
+    func close() {
+      let runs = open.filter { !$0.string.isEmpty }
+      paragraphs.append(TextParagraph(runs: runs.isEmpty ? Array(open.prefix(1)) : runs, style: style))
+      open = []
+    }
+    for run in text {
+      let parts = run.string.split(omittingEmptySubsequences: false) { $0.endsParagraph }
+      for (number, part) in parts.enumerated() {
+        if number > 0 { close() }
+        var piece = run
+        piece.string = String(part)
+        open.append(piece)
+      }
+    }
+    close()
+    return paragraphs
+  }
+}
+
+extension Character {
+  /// Whether another paragraph begins behind it.
+  package var endsParagraph: Bool { ["\n", "\r\n", "\r", "\u{2029}"].contains(self) }
+}
+
 /// Text broken into lines, with every glyph in its place.
 ///
-/// Lines are as far apart as the largest font of the text asks for, whatever fonts stand in for
-/// characters that it lacks. Positions are exact to 1/1024 of a point.
+/// A line is as high as the largest font in it asks for, whatever fonts stand in for characters that it
+/// lacks. Positions are exact to 1/1024 of a point.
 public struct TextLayout: Hashable, Sendable {
   /// Where lines stand that are shorter than the widest.
   public enum Alignment: Hashable, Sendable { case left, center, right, justified }
@@ -53,6 +116,21 @@ public struct TextLayout: Hashable, Sendable {
   /// The glyphs, from the top left of the box.
   public internal(set) var runs: [GlyphRun] = []
 
+  /// Where the runs that bear a mark stand, in the order of the text.
+  public internal(set) var places: [Place] = []
+
+  /// Where a stretch of a marked run stands on a line, in points from the top left of the box.
+  public struct Place: Hashable, Sendable {
+    /// The run's mark.
+    public let mark: Int
+    /// From its left edge to its right one, and from the top of the line to its bottom.
+    public let rect: CGRect
+    /// Where its letters stand.
+    public let baseline: CGFloat
+    /// Which of the glyph runs its letters are; nil if it has none.
+    public let run: Int?
+  }
+
   /// How many characters no pinned font has; they would show as boxes.
   public internal(set) var missingGlyphs = 0
 
@@ -66,10 +144,26 @@ public struct TextLayout: Hashable, Sendable {
     lineBreak: LineBreak = .word, lineSpacing: CGFloat = 0,
     lineHeights: LineHeights = LineHeights()
   ) {
+    var style = TextParagraph.Style()
+    (style.alignment, style.lineSpacing, style.lineHeights) = (alignment, lineSpacing, lineHeights)
+    self.init(
+      TextParagraph.split(text, style: style), maxWidth: maxWidth, maxLines: maxLines,
+      lineBreak: lineBreak)
+  }
+
+  /// Paragraphs one below the other.
+  ///
+  /// - Parameters:
+  ///   - maxWidth: In points; nil for lines as long as they are written.
+  ///   - maxLines: 0 for as many as there are.
+  public init(
+    _ paragraphs: [TextParagraph], maxWidth: CGFloat? = nil, maxLines: Int = 0,
+    lineBreak: LineBreak = .word
+  ) {
     self = Shaper.use { shaper in
-      var typesetter = Typesetter(shaper: shaper, text: text)
-      return typesetter.layout(
-        maxWidth, maxLines, alignment, lineBreak, lineSpacing, lineHeights)
+      var typesetter = Typesetter(
+        shaper: shaper, maxWidth: maxWidth, maxLines: maxLines, lineBreak: lineBreak)
+      return typesetter.layout(paragraphs)
     }
   }
 

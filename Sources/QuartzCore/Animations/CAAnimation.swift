@@ -50,6 +50,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   /// Called with whether it finished when the animation ends or is removed.
   package final var onStop: (@MainActor (Bool) -> Void)?
 
+  /// What the animation does as an action, in place of being added to the layer under the property's key.
+  package final var onRun: (@MainActor (CAAnimation, CALayer, String) -> Void)?
+
   /// What says how far along the animation is, in place of its own duration and curve; an animation
   /// that has one does not end by itself.
   package final var progressSource: (any ProgressSource)?
@@ -84,6 +87,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
     preferredFrameRateRange = other.preferredFrameRateRange
     values = other.values
     onStop = other.onStop
+    onRun = other.onRun
     progressSource = other.progressSource
     isListed = other.isListed
   }
@@ -93,7 +97,8 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   open func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    guard let layer = anObject as? CALayer else { return }
+    if let onRun { onRun(self, layer, event) } else { layer.add(self, forKey: event) }
   }
 
   /// Changes `shown` to what the animation shows when its parent's time is `time`.
@@ -101,6 +106,9 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
 
   /// Whether the property `key`, and nothing else, is what the animation moves.
   func moves(only key: String) -> Bool { false }
+
+  /// Whether it moves a property of which `isMeant` is true.
+  func moves(any isMeant: (String) -> Bool) -> Bool { false }
 
   /// Fills in what depends on the layer at the moment the animation is added.
   func resolve(with state: LayerState) {}
@@ -196,6 +204,10 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   override func moves(only key: String) -> Bool { keyPath == key }
+
+  override func moves(any isMeant: (String) -> Bool) -> Bool {
+    path.map { isMeant($0.property.name) } ?? false
+  }
 
   override func resolve(with state: LayerState) {
     path = keyPath.flatMap { LayerKeyPath($0, of: state) }
@@ -345,6 +357,10 @@ open class CAAnimationGroup: CAAnimation {
 
   override func moves(only key: String) -> Bool {
     animations?.isEmpty == false && animations?.allSatisfy { $0.moves(only: key) } == true
+  }
+
+  override func moves(any isMeant: (String) -> Bool) -> Bool {
+    animations?.contains { $0.moves(any: isMeant) } == true
   }
 
   override func resolve(with state: LayerState) {

@@ -13,7 +13,9 @@ package struct LayerValue {
 extension CALayer {
   /// The model value of a property, and what of it is shown now; nil if it cannot be animated.
   package func snapshotValue(_ key: String) -> LayerValue? {
-    guard let path = LayerKeyPath(key, of: state), let value = path.get(state) else { return nil }
+    guard let path = LayerKeyPath(key, of: state), !path.property.isCustom,
+      let value = path.get(state)
+    else { return nil }
     return LayerValue(value: value, shown: path.get(presentationState) ?? value)
   }
 

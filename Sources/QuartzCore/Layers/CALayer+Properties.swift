@@ -20,6 +20,7 @@ extension CALayer {
   final func change(_ key: String, _ body: (inout LayerState) -> Void) {
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
     update(body)
+    if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     propertiesDidChange(of: self)
     if let delegate { propertiesDidChange(of: delegate) }
     action?.run(forKey: key, object: self, arguments: nil)
@@ -50,6 +51,7 @@ extension CALayer {
   final func storedValue(at keyPath: String) -> Any? {
     if let property = LayerProperty.named(keyPath, of: state.kind) { return property.get(state) }
     return state.values[keyPath] ?? LayerKeyPath(keyPath, of: state)?.get(state)?.boxed
+      ?? type(of: self).defaultValue(forKey: keyPath)
   }
 
   final func storeValue(_ value: Any?, at keyPath: String) {
@@ -62,7 +64,7 @@ extension CALayer {
       guard let value = AnimatableValue(value) else { return }
       change(path.property.name) { path.set(&$0, value) }
     } else {
-      update { $0.values[keyPath] = value }
+      change(keyPath) { $0.values[keyPath] = value }
     }
   }
 }

@@ -245,6 +245,9 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   open var rasterizationScale: CGFloat = 1
   open var isOpaque = false
   open var drawsAsynchronously = false
+  /// Edges are drawn smoothly, whatever these say.
+  open var allowsEdgeAntialiasing = false
+  open var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
 
   /// How the layer meets what lies behind it: nil, or a blend mode's name, as "multiplyBlendMode".
   ///
@@ -296,6 +299,9 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
     set { change("minificationFilter", \.minificationFilter, newValue) }
   }
 
+  /// A hint for devices whose smaller pictures are made beforehand; here they are made to size.
+  open var minificationFilterBias: Float = 0
+
   /// The part of ``contents`` that is shown, in fractions of its size.
   open var contentsRect: CGRect {
     get { state.contentsRect }
@@ -325,7 +331,16 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   /// What the layer draws in place of ``contents``: text, in the main.
   package final var drawnContent: Content? {
     get { state.drawnContent }
-    set { look.state.drawnContent = newValue }
+    set {
+      look.state.drawnContent = newValue
+      look.state.drawnPicture = nil
+    }
+  }
+
+  /// Shows `picture` in place of ``contents``.
+  package final func draw(_ picture: Picture, gravity: Gravity) {
+    drawnContent = .picture(PictureContent(frame: picture.frame, gravity: gravity))
+    look.state.drawnPicture = picture
   }
 
   // MARK: Hierarchy
@@ -390,6 +405,13 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   /// Whether the layer draws itself anew when its size changes.
   open var needsDisplayOnBoundsChange = false
 
+  /// Whether the layer draws itself anew when the property `key` changes, and in each frame in which an
+  /// animation moves it.
+  ///
+  /// What draws then is a copy of the layer, made by ``init(layer:)``, that has the values which the frame
+  /// shows.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
   open func setNeedsDisplay() { isDisplayNeeded = true }
   open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
   open func needsDisplay() -> Bool { isDisplayNeeded }
@@ -422,6 +444,9 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   }
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  /// The value of a property of an app's own that was never set.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
 
   /// Adds a copy of `anim`; an animation under the same key is removed.
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }

@@ -28,6 +28,22 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// Edges of a layer.
+public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1 << 0)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 1 << 1)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 1 << 2)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 1 << 3)
+
+  static let all: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+}
+
 /// How the pixels of a layer's contents become those of the screen.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

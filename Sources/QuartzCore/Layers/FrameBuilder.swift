@@ -183,8 +183,11 @@ package final class FrameBuilder {
 
   /// What the layer itself shows, without what is in it; nil if nothing of it is seen.
   private func ownNode(_ layer: CALayer, _ look: LayerLook, at time: CFTimeInterval) -> Node? {
-    let state = shownState(of: look, at: time)
+    var state = shownState(of: look, at: time)
     guard !state.isHidden, state.opacity > frameResolution / 2 else { return nil }
+    if moment != .model, !look.animations.isEmpty {
+      state = layer.drawnAnew(state, moving: look.animations)
+    }
     var node = Node(id: id(of: layer), name: layer.shownName)
     setGeometry(of: &node, state)
     setAppearance(of: &node, state)
@@ -347,7 +350,11 @@ package final class FrameBuilder {
 
   /// What was drawn for the layer, or the image that it was given.
   private func contents(_ state: LayerState) -> Content? {
-    if let content = state.drawnContent { return noting(content) }
+    if let content = state.drawnContent {
+      images.merge(state.drawnPicture?.images ?? [:]) { first, _ in first }
+      fonts.formUnion(state.drawnPicture?.fonts ?? [])
+      return noting(content)
+    }
     guard let fitting = ImageFitting(contentsOf: state) else { return nil }
     images.merge(fitting.images) { first, _ in first }
     fonts.formUnion(fitting.fonts)

@@ -51,6 +51,8 @@ package struct LayerState {
   var minificationFilter = CALayerContentsFilter.linear
   /// What the layer draws in place of its contents: text, in the main.
   var drawnContent: Content?
+  /// The picture that this is, if it is one; it has images and fonts of its own.
+  var drawnPicture: Picture?
 
   /// What the kind of the layer adds.
   var kind: any LayerKind = PlainLayer()

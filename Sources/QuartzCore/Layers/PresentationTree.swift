@@ -41,9 +41,32 @@ extension CALayer {
   fileprivate final func present(
     _ model: CALayer, at time: CFTimeInterval, in tree: PresentationTree
   ) {
+    present(model, model.look.state(at: time), in: tree)
+  }
+
+  private final func present(_ model: CALayer, _ state: LayerState, in tree: PresentationTree) {
     (modelLayer, presentationTree) = (model, tree)
     (isLayoutNeeded, isDisplayNeeded) = (false, false)
-    look.state = model.look.state(at: time)
+    look.state = state
+  }
+
+  /// `shown`, with what the layer draws of it if `animations` move what it draws.
+  final func drawnAnew(
+    _ shown: LayerState, moving animations: [(key: String, animation: CAAnimation)]
+  ) -> LayerState {
+    guard modelLayer == nil, !shown.bounds.isEmpty,
+      animations.contains(where: { entry in
+        entry.animation.moves { type(of: self).needsDisplay(forKey: $0) }
+      })
+    else { return shown }
+    let copy = type(of: self).make(from: self)
+    copy.present(self, shown, in: PresentationTree(at: VirtualClock.current.now.seconds))
+    copy.delegate = delegate
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    copy.display()
+    CATransaction.commit()
+    return copy.state
   }
 
   /// The presentation layer of `layer` in the tree that this one is of.

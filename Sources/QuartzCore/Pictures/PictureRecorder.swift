@@ -34,6 +34,8 @@ package final class PictureRecorder: DrawingSink {
       frame: Frame(size: canvas.size, root: open[0].node), images: images, fonts: fonts)
   }
 
+  package func image(scale: CGFloat) -> CGImage? { CGImage(picture, scale: scale) }
+
   // MARK: Drawing
 
   package func fill(_ path: VectorPath, evenOdd: Bool, _ state: CGContext.State) {

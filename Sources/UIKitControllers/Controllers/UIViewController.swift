@@ -134,6 +134,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
     didSet { if additionalSafeAreaInsets != oldValue { loadedView?.setTreeNeedsLayout() } }
   }
 
+  /// What lies above the safe area of the view; the view's `safeAreaLayoutGuide` says more.
+  public private(set) final lazy var topLayoutGuide: any UILayoutSupport = BarGuide(above: view)
+
+  /// What lies below the safe area of the view.
+  public private(set) final lazy var bottomLayoutGuide: any UILayoutSupport = BarGuide(below: view)
+
   /// The safe area that the view keeps while a transition carries it about.
   final var heldSafeArea: UIEdgeInsets? {
     didSet { if heldSafeArea != oldValue { loadedView?.layOutWhereSafeAreaChanged() } }

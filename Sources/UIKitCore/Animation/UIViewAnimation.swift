@@ -180,8 +180,25 @@ package final class UIViewAnimation {
   }
 
   /// The animation that a change of `key` on `layer` becomes.
+  ///
+  /// Where it is one from value to value, a layer of an app's own may give it another key path and ends, and
+  /// with them animate a property of its own in the block's time.
   func action(for layer: CALayer, key: String) -> any CAAction {
-    ChangeAction(block: self, key: key, old: layer.snapshotValue(key))
+    let old = layer.snapshotValue(key)
+    guard old != nil, canAnimate, !Self.additiveKeys.contains(key) else {
+      return ChangeAction(block: self, key: key, old: old)
+    }
+    let animation = CABasicAnimation(keyPath: key)
+    pace(animation, on: layer)
+    animation.onRun = { [self] animation, layer, event in
+      if let old, (animation as? CAPropertyAnimation)?.keyPath == key {
+        animate(layer, key, from: old)
+      } else {
+        animation.onRun = nil
+        start(animation, on: layer, key: event)
+      }
+    }
+    return animation
   }
 
   /// Adds the animation of a change that has happened.
@@ -205,6 +222,12 @@ package final class UIViewAnimation {
   }
 
   func add(_ animation: CAAnimation, to layer: CALayer, key: String) {
+    pace(animation, on: layer)
+    start(animation, on: layer, key: key)
+  }
+
+  /// Gives the animation the block's time.
+  private func pace(_ animation: CAAnimation, on layer: CALayer) {
     // The block tells of all that it changes when it closes.
     animation.isListed = false
     animation.duration = max(timing.duration, Self.shortestDuration)
@@ -222,6 +245,10 @@ package final class UIViewAnimation {
         (animation as? CATransition)?.spring = spring
       }
     }
+  }
+
+  /// Adds the animation, for whose end the block then waits.
+  private func start(_ animation: CAAnimation, on layer: CALayer, key: String) {
     running += 1
     animation.onStop = { self.stopped($0) }
     hasAnimated = true

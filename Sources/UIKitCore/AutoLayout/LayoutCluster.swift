@@ -143,9 +143,21 @@ struct LayoutCluster {
   /// The box of a guide that follows from its view's.
   private func box(ofDerived guide: UILayoutGuide) -> Box? {
     guard let view = guide.owningView, var box = box(of: view) else { return nil }
+    let safe = view.safeAreaInsets
+    switch guide.role {
+    case .aboveSafeArea:
+      box.height = LinearForm(safe.top)
+      return box
+    case .belowSafeArea:
+      box.y.add(box.height, times: 1)
+      box.y.constant -= safe.bottom
+      box.height = LinearForm(safe.bottom)
+      return box
+    default: break
+    }
     let insets: UIEdgeInsets =
       switch guide.role {
-      case .safeArea: view.safeAreaInsets
+      case .safeArea: safe
       case .margins: view.layoutMargins
       case .readable: view.readableInsets
       default: .zero

@@ -6,6 +6,8 @@ open class UILayoutGuide: NSObject {
     case free
     /// The view less its safe area insets.
     case safeArea
+    /// What of the view lies above its safe area, and below it.
+    case aboveSafeArea, belowSafeArea
     case margins
     /// The margins, or as much of them as is good to read.
     case readable
@@ -32,6 +34,28 @@ open class UILayoutGuide: NSObject {
     self.role = role
     owningView = view
     super.init()
+  }
+}
+
+/// What bars leave at the top or at the bottom of a controller's view.
+@MainActor @preconcurrency
+public protocol UILayoutSupport: NSObjectProtocol {
+  /// How high the bars are, in points.
+  var length: CGFloat { get }
+  var topAnchor: NSLayoutYAxisAnchor { get }
+  var bottomAnchor: NSLayoutYAxisAnchor { get }
+  var heightAnchor: NSLayoutDimension { get }
+}
+
+/// A guide in whose place the safe area has been since iOS 11.
+package final class BarGuide: UILayoutGuide, UILayoutSupport {
+  package init(above view: UIView) { super.init(.aboveSafeArea, of: view) }
+
+  package init(below view: UIView) { super.init(.belowSafeArea, of: view) }
+
+  package var length: CGFloat {
+    let safe = owningView?.safeAreaInsets ?? .zero
+    return role == .aboveSafeArea ? safe.top : safe.bottom
   }
 }
 

@@ -1,6 +1,14 @@
 internal import Frames
 internal import Typography
 
+/// What of a text that is set smaller keeps its place.
+public enum UIBaselineAdjustment: Int, Sendable {
+  case alignBaselines
+  case alignCenters
+  /// Its top.
+  case none
+}
+
 /// A view that shows text.
 ///
 /// The text is laid out in the label's model size; while the bounds animate it is placed by gravity,
@@ -41,6 +49,13 @@ open class UILabel: UIView {
   /// The most lines that are shown; 0 for as many as there are.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
 
+  /// A shadow with sharp edges under the letters; nil for none.
+  open var shadowColor: UIColor? { didSet { if shadowColor != oldValue { show() } } }
+  /// Where it lies, in points.
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowOffset != oldValue { show() } }
+  }
+
   /// Whether a font of a text style follows the text size that the user prefers.
   open var adjustsFontForContentSizeCategory = false
 
@@ -56,6 +71,11 @@ open class UILabel: UIView {
   /// In 0...1 of the font's size; 0 for no limit.
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { if minimumScaleFactor != oldValue { show() } }
+  }
+
+  /// Where text that was set smaller to fit its line stands.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { show() } }
   }
 
   /// The text's colour while the label is highlighted.
@@ -133,6 +153,18 @@ open class UILabel: UIView {
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
 
+  /// Where the text stands in `bounds`, on that many lines at most.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    guard text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
+    let lines = self.numberOfLines
+    self.numberOfLines = numberOfLines
+    defer { self.numberOfLines = lines }
+    let size = textSize(maxWidth: bounds.width)
+    return CGRect(
+      x: bounds.minX, y: bounds.minY, width: size.width, height: min(size.height, bounds.height))
+  }
+
   /// Behind the last letter, at the top of its line; from the top left of the text.
   package final var textEnd: CGPoint { layout(maxWidth: bounds.width).end }
 
@@ -155,16 +187,23 @@ open class UILabel: UIView {
       layer.drawnContent = nil
       return
     }
-    let layout = layout(maxWidth: bounds.width, scale: fittingScale)
-    // Text is centred vertically in the label.
-    let offset = (bounds.height - layout.size.height) / 2
-    let runs = layout.runs.map { run in
-      var run = run
-      run.positions = run.positions.map { CGPoint(x: $0.x, y: $0.y + offset) }
-      return run
+    let scale = fittingScale
+    let set = styledText(maxWidth: bounds.width, scale: scale)
+    let offset = top(of: set.layout, scale)
+    if let glyphs = set.glyphs(size: bounds.size, offset: offset, gravity: gravity) {
+      layer.drawnContent = .text(glyphs)
+    } else {
+      layer.draw(set.picture(size: bounds.size, offset: offset), gravity: gravity)
     }
-    layer.drawnContent = .text(
-      TextContent(string: string, size: bounds.size, gravity: gravity, runs: runs))
+  }
+
+  /// Where text stands that is set at `scale`: in the middle, as far as its whole size asks for.
+  private func top(of text: TextLayout, _ scale: CGFloat) -> CGFloat {
+    let middle = (bounds.height - text.size.height) / 2
+    guard scale < 1, baselineAdjustment != .alignCenters else { return middle }
+    let whole = layout(maxWidth: nil)
+    let top = (bounds.height - whole.size.height) / 2
+    return baselineAdjustment == .none ? top : top + whole.firstBaseline - text.firstBaseline
   }
 
   /// Where text goes while the bounds are of another size than it was set for.
@@ -185,17 +224,17 @@ open class UILabel: UIView {
     return max(scale, minimumScaleFactor)
   }
 
-  private func layout(maxWidth: CGFloat?, scale: CGFloat = 1) -> TextLayout {
-    let paragraph = styled.flatMap { styled in
-      styled.length > 0
-        ? styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+  private func layout(maxWidth: CGFloat?) -> TextLayout { styledText(maxWidth: maxWidth).layout }
+
+  private func styledText(maxWidth: CGFloat?, scale: CGFloat = 1) -> StyledText {
+    let color = shownColor
+    let shadow = shadowColor.map { TextShadow(offset: shadowOffset, color: shade($0)) }
+    return withOwnTraits {
+      StyledText(
+        attributedText ?? NSAttributedString(string: ""), font: font, color: color, scale: scale,
+        maxWidth: maxWidth, maxLines: numberOfLines, alignment: textAlignment,
+        lineBreak: lineBreakMode, shadow: shadow)
     }
-    let alignment = textAlignment == .natural ? paragraph?.alignment : nil
-    return TextLayout(
-      textRuns(scale), maxWidth: maxWidth, maxLines: numberOfLines,
-      alignment: (alignment ?? textAlignment).typographic, lineBreak: lineBreakMode.typographic,
-      lineSpacing: paragraph?.lineSpacing ?? 0,
-      lineHeights: paragraph?.lineHeights ?? LineHeights())
   }
 
   package override func showTint() {
@@ -208,20 +247,5 @@ open class UILabel: UIView {
   /// The text's colour as it is shown.
   private var shownColor: CGColor {
     shade((isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label)
-  }
-
-  private func textRuns(_ scale: CGFloat) -> [TextRun] {
-    func scaled(_ font: Font) -> Font { font.withSize(font.pointSize * scale) }
-    let color = shownColor
-    guard let styled, styled.length > 0 else {
-      return [TextRun(string: text ?? "", font: scaled(font.font), color: color)]
-    }
-    var runs: [TextRun] = []
-    withOwnTraits { runs = styled.textRuns(font: font, color: color) }
-    return runs.map { run in
-      var run = run
-      run.font = scaled(run.font)
-      return run
-    }
   }
 }

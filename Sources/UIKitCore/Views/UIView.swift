@@ -46,6 +46,8 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     }
   }
   open var isUserInteractionEnabled = true
+
+  final var storedMotionEffects: [UIMotionEffect] = []
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var tag = 0
@@ -370,13 +372,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   }
 
   /// Runs code of the view with its traits as the current ones.
-  package final func withOwnTraits(_ body: () -> Void) {
+  package final func withOwnTraits<Result>(_ body: () -> Result) -> Result {
     CurrentTint.set(to: { self.tintColor }) {
-      if UITraitCollection.current === traitCollection {
-        body()
-      } else {
-        traitCollection.performAsCurrent(body)
-      }
+      UITraitCollection.current === traitCollection ? body() : traitCollection.asCurrent(body)
     }
   }
 

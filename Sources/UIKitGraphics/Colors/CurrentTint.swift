@@ -11,11 +11,13 @@ package final class CurrentTint: RecordingState {
   }
 
   /// Runs `body`, which is code of a view with this tint.
-  package static func set(to tint: @escaping @MainActor () -> UIColor, during body: () -> Void) {
+  package static func set<Result>(
+    to tint: @escaping @MainActor () -> UIColor, during body: () -> Result
+  ) -> Result {
     let current = RecordingContext.current[CurrentTint.self]
     let before = current.tint
     current.tint = tint
-    body()
-    current.tint = before
+    defer { current.tint = before }
+    return body()
   }
 }

@@ -14,6 +14,20 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
+/// A way to the right and down, in points.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal: CGFloat
+  public var vertical: CGFloat
+
+  public static let zero = UIOffset(horizontal: 0, vertical: 0)
+
+  public init() { self = .zero }
+
+  public init(horizontal: CGFloat, vertical: CGFloat) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
+}
+
 extension NSValue {
   public convenience init(uiEdgeInsets i: UIEdgeInsets) {
     self.init(numbers: [i.top, i.left, i.bottom, i.right])

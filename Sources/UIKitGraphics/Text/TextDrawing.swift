@@ -1,6 +1,5 @@
 public import Foundation
-internal import Frames
-package import Typography
+internal import Typography
 
 /// What a text is measured by.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
@@ -15,26 +14,25 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
 
 extension NSAttributedString {
   /// The size of the text on lines as long as they are written, in points.
-  public func size() -> CGSize { layOut(maxWidth: nil).size }
+  public func size() -> CGSize { layOut(maxWidth: nil).layout.size }
 
   /// Draws the text on the current context, its top left at `point`.
   public func draw(at point: CGPoint) {
-    let layout = layOut(maxWidth: nil)
-    layout.draw(string, in: CGRect(origin: point, size: layout.size))
+    let text = layOut(maxWidth: nil)
+    text.draw(in: CGRect(origin: point, size: text.layout.size))
   }
 
   /// Draws the text in `rect` of the current context, broken at its width and cut at its height.
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let layout = layOut(maxWidth: rect.width)
-    let isCut = layout.size.height > rect.height
+    let text = layOut(maxWidth: rect.width)
+    let isCut = text.layout.size.height > rect.height
     if isCut {
       context.saveGState()
       context.clip(to: rect)
     }
-    layout.draw(
-      string,
-      in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: layout.size.height))
+    text.draw(
+      in: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: text.layout.size.height))
     if isCut { context.restoreGState() }
   }
 
@@ -43,38 +41,17 @@ extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     let isBroken = options.contains(.usesLineFragmentOrigin) && size.width > 0
-    return CGRect(origin: .zero, size: layOut(maxWidth: isBroken ? size.width : nil).size)
+    return CGRect(
+      origin: .zero, size: layOut(maxWidth: isBroken ? size.width : nil).layout.size)
   }
 
-  private func layOut(maxWidth: CGFloat?) -> DrawnText {
-    let runs = textRuns(font: .systemFont(ofSize: 12), color: .black)
-    let paragraph =
+  private func layOut(maxWidth: CGFloat?) -> StyledText {
+    let lineBreak =
       length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
-    let (alignment, lineBreak) = (
-      (paragraph?.alignment ?? .natural).typographic,
-      (paragraph?.lineBreakMode ?? .byWordWrapping).typographic
-    )
-    let spacing = paragraph?.lineSpacing ?? 0
-    let width = maxWidth.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil }
-    let layout = TextLayout(
-      runs, maxWidth: width, alignment: alignment, lineBreak: lineBreak, lineSpacing: spacing,
-      lineHeights: paragraph?.lineHeights ?? LineHeights())
-    return DrawnText(size: layout.size, runs: layout.runs)
-  }
-
-  /// The text in stretches of one style.
-  package func textRuns(font: UIFont, color: CGColor) -> [TextRun] {
-    var runs: [TextRun] = []
-    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-      runs.append(
-        TextRun(
-          string: (string as NSString).substring(with: range),
-          font: (attributes[.font] as? UIFont ?? font).font,
-          color: (attributes[.foregroundColor] as? UIColor)?.cgColor ?? color,
-          kerning: (attributes[.kern] as? NSNumber)?.doubleValue ?? attributes[.kern] as? CGFloat
-            ?? 0))
-    }
-    return runs
+    return StyledText(
+      self, font: .systemFont(ofSize: 12), color: .black,
+      maxWidth: maxWidth.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil },
+      lineBreak: lineBreak?.lineBreakMode ?? .byWordWrapping)
   }
 }
 
@@ -126,19 +103,5 @@ extension String {
   ) -> CGRect {
     NSAttributedString(string: self, attributes: attributes)
       .boundingRect(with: size, options: options, context: context)
-  }
-}
-
-/// Glyphs in their places.
-private struct DrawnText: Sendable {
-  let size: CGSize
-  let runs: [GlyphRun]
-
-  /// Draws the glyphs on the current context, from the top left of `rect`.
-  func draw(_ string: String, in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), !runs.isEmpty else { return }
-    context.recorder?.draw(
-      .text(TextContent(string: string, size: rect.size, runs: runs)),
-      fonts: Set(runs.map(\.font)), in: rect, context.state)
   }
 }

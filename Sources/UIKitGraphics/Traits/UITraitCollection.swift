@@ -137,12 +137,14 @@ public final class UITraitCollection: NSObject, Sendable {
   }
 
   /// Runs `actions` with these traits as the current ones.
-  public func performAsCurrent(_ actions: () -> Void) {
+  public func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
+
+  package func asCurrent<Result>(_ body: () -> Result) -> Result {
     let name: StaticString = "UITraitCollection.performAsCurrent"
     let before = onMainActor(name) { Recorded.current.assumed }
     Self.current = self
-    actions()
-    onMainActor(name) { Recorded.current.assumed = before }
+    defer { onMainActor(name) { Recorded.current.assumed = before } }
+    return body()
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

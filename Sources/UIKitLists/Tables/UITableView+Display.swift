@@ -12,6 +12,8 @@ package struct TablePool {
   var viewClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// What makes cells out of a file.
   package var prototypes: [String: () -> UITableViewCell?] = [:]
+  /// What makes views over and under sections out of a file.
+  package var viewPrototypes: [String: () -> UITableViewHeaderFooterView?] = [:]
   private var cells: [String: [UITableViewCell]] = [:]
   private var views: [String: [UITableViewHeaderFooterView]] = [:]
 
@@ -29,6 +31,7 @@ package struct TablePool {
       view.prepareForReuse()
       return view
     }
+    if let prototype = viewPrototypes[identifier] { return prototype() }
     return viewClasses[identifier]?.make(reuseIdentifier: identifier)
   }
 

@@ -17,19 +17,22 @@ extension UITableView {
     }
   }
 
-  func collect(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
-    guard changes == nil else {
-      updates()
-      if let completion { changes?.completions.append(completion) }
-      return
-    }
+  /// Opens a batch, or one more level of the batch that is open.
+  func openBatch() {
+    openBatches += 1
+    guard changes == nil else { return }
     loadIfNeeded()
-    let (old, wasLoaded) = (geometry, isLoaded)
-    changes = CollectionChanges(completion: completion)
-    updates()
-    guard let batch = changes else { return }
+    geometryBeforeBatch = isLoaded ? geometry : nil
+    changes = CollectionChanges()
+  }
+
+  /// Makes the changes of the batch, if no other level of it is open.
+  func closeBatch() {
+    guard openBatches > 0 else { return }
+    openBatches -= 1
+    guard openBatches == 0, let batch = changes else { return }
     changes = nil
-    guard wasLoaded else { return startAnew(batch) }
+    guard let old = geometryBeforeBatch else { return startAnew(batch) }
     let counts = newCounts
     guard let map = ItemMap(batch, from: old.rowCounts, to: counts) else {
       diagnose(

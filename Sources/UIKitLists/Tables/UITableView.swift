@@ -74,6 +74,10 @@ open class UITableView: UIScrollView {
   final var isLoaded = false
   /// The batch of updates that is being put together.
   final var changes: CollectionChanges?
+  /// How many levels of the batch are open.
+  final var openBatches = 0
+  /// Where everything lay when the batch was opened; nil if nothing was loaded.
+  final var geometryBeforeBatch: TableGeometry?
   /// How many batches are being animated; what leaves the bounds stays until they are over.
   final var runningChanges = 0
   /// The cell that is being reconfigured; it is what is dequeued for its row.
@@ -129,6 +133,7 @@ open class UITableView: UIScrollView {
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     pool.viewClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+    pool.viewPrototypes[identifier] = nil
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
@@ -311,8 +316,18 @@ open class UITableView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    collect(updates ?? {}, completion: completion)
+    openBatch()
+    updates?()
+    if let completion { changes?.completions.append(completion) }
+    closeBatch()
   }
+
+  /// Begins changes that ``endUpdates()`` makes together and animated; they may be nested.
+  open func beginUpdates() { openBatch() }
+
+  /// Makes the changes since ``beginUpdates()``; where there are none, rows take the heights that they
+  /// have now.
+  open func endUpdates() { closeBatch() }
 
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { changes in
