@@ -1,6 +1,7 @@
 /// Why a reel could not be read.
 public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
   case notAReel(name: String)
+  case leftByGit(GitTrace, name: String)
   case otherVersion(name: String, version: String)
   case truncated(name: String)
   case damaged(name: String)
@@ -11,6 +12,11 @@ public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notAReel(let name):
       "'\(name)' is not a reel: 'filmstrip render' writes one as recording.reel."
+    case .leftByGit(.pointer, let name):
+      "'\(name)' is a pointer of Git LFS, and the reel itself was not fetched: run 'git lfs pull'."
+    case .leftByGit(.conflict, let name):
+      "'\(name)' holds both sides of a merge conflict, and no reel can be put together by hand: take"
+        + " either side, as with 'git checkout --theirs', record it again, and look at what has changed."
     case .otherVersion(let name, let version):
       "'\(name)' is a reel of version \(version.prefix(20)), and this build reads version"
         + " \(Reel.formatVersion): record it again, or use the build that wrote it."

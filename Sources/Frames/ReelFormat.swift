@@ -51,6 +51,14 @@ extension Reel {
 
   /// Reads a file, of which never more than a line is in memory.
   package init(reading file: some ByteSource, name: String) throws(ReelError) {
+    do throws(ReelError) {
+      try self.init(readingReel: file, name: name)
+    } catch {
+      throw GitTrace(in: file).map { .leftByGit($0, name: name) } ?? error
+    }
+  }
+
+  private init(readingReel file: some ByteSource, name: String) throws(ReelError) {
     guard file.count <= Limits.fileBytes else {
       throw .tooLarge(name: name, reason: "it has more than \(Limits.fileBytes >> 20) MB")
     }

@@ -71,6 +71,16 @@ import Testing
     }
     #expect(problem("") == .notAReel(name: "a.reel"))
     #expect(problem("hello\n") == .notAReel(name: "a.reel"))
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
+    #expect(problem(pointer) == .leftByGit(.pointer, name: "a.reel"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in 0..<lines.count - 1 {
+      var merged = lines
+      merged.insert("<<<<<<< HEAD", at: line)
+      merged.insert(contentsOf: ["=======", lines[line], ">>>>>>> other"], at: line + 2)
+      #expect(
+        problem(merged.joined(separator: "\n")) == .leftByGit(.conflict, name: "a.reel"))
+    }
     #expect(
       problem(text.replacing("\"version\":1", with: "\"version\":7"))
         == .otherVersion(name: "a.reel", version: "7"))
