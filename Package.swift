@@ -1,4 +1,10 @@
 // swift-tools-version: 6.2
+#if os(macOS)
+#error(
+  "Filmstrip runs on Linux, as its modules have the names of Apple's: on a Mac, build and run it in a container that is made from the file 'Containerfile'."
+)
+#endif
+
 import Foundation
 import PackageDescription
 
@@ -18,6 +24,12 @@ let swiftSyntax: String? = {
   return files.fileExists(atPath: "\(host)/SwiftSyntax.swiftmodule") ? host : nil
 }()
 
+/// The names of Pango's compiler and linker flags: a list of our own where its headers lie in their usual
+/// place, as the system's makes SwiftPM warn of '-pthread' in every build.
+let pangoFlags =
+  FileManager.default.fileExists(atPath: "/usr/include/pango-1.0/pango/pangoft2.h")
+  ? "\(Context.packageDirectory)/Sources/CPango/pango.pc" : "pangoft2"
+
 let package = Package(
   name: "Filmstrip",
   products: [
@@ -32,7 +44,7 @@ let package = Package(
   targets: [
     // MARK: System libraries
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: pangoFlags, providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -111,7 +123,7 @@ let package = Package(
       name: "FilmstripCLI",
       dependencies: [
         "CHeap", "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording",
-        "Review",
+        "Review", "Typography",
       ]),
     .executableTarget(
       name: "filmstrip-adapter", dependencies: swiftSyntax == nil ? [] : ["Adapter"],
@@ -180,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "FilmstripCLI", "Frames", "Gallery", "Pixels", "TestSupport", "UIKit",
+        "FilmstripCLI", "Frames", "Gallery", "Pixels", "TestSupport", "Typography", "UIKit",
         "_Testing_CoreGraphics", "_Testing_UIKit",
       ]),
   ],

@@ -22,6 +22,8 @@ struct FailureReport {
   let isCI: Bool
   var isRecorded = false
   var isDrawn = true
+  /// The command that approves of a failure, before its name.
+  var approval = GoldenVerifier.standardApproval
 
   init(key: GoldenKey, golden: String, finding: GoldenFinding, isCI: Bool) {
     self.key = key
@@ -58,6 +60,9 @@ struct FailureReport {
       lines.append("See \(run.relative(folder.path))")
     }
     if !isRecorded { lines.append(advice) }
+    if isRecorded, case .missing = finding, let warning = manifestAdvice(in: run) {
+      lines.append(warning)
+    }
     var failure = GoldenFailure(lines: lines, attachments: files.filter(isAttached))
     if case .incomplete(let diagnostics) = finding { failure.diagnostics = diagnostics }
     return failure
@@ -132,7 +137,17 @@ struct FailureReport {
     let folder = GoldenFolder.path(ofReel: golden, key)
     let isStandard = (folder as NSString).lastPathComponent == GoldenFolder.standardName
     let option = isStandard ? "" : " --goldens \(folder)"
-    return "If this is meant, run: filmstrip approve \(name)\(option)"
+    return "If this is meant, run: \(approval) \(name)\(option)"
+  }
+
+  /// What keeps SwiftPM from warning of goldens in a target; nil if the package does it.
+  private func manifestAdvice(in run: TestRun) -> String? {
+    let folder = GoldenFolder.standardName
+    guard golden.hasPrefix("Tests/"), golden.contains("/\(folder)/"), let text = run.manifest,
+      !text.contains(folder)
+    else { return nil }
+    return "Give the target 'exclude: [\"\(folder)\"]' in Package.swift, or every build warns of"
+      + " files that it does not know."
   }
 
   /// What is said when the test is run again in the run that recorded.

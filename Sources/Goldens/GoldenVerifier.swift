@@ -61,7 +61,15 @@ package struct GoldenVerifier {
   /// Whether failures are drawn; who tests the rest of it need not wait for the pictures.
   var drawsFailures = true
 
-  package init(folder: GoldenFolder, run: TestRun, policy: RecordPolicy) {
+  /// What approves of a failure, before its name: a command for a shell in the package's folder.
+  package nonisolated static let standardApproval = "swift run filmstrip approve"
+
+  private let approval: String
+
+  package init(
+    folder: GoldenFolder, run: TestRun, policy: RecordPolicy, approval: String = standardApproval
+  ) {
+    self.approval = approval
     self.folder = folder
     self.run = run
     self.policy = policy
@@ -96,6 +104,7 @@ package struct GoldenVerifier {
     let base = try? folder.data(of: key)
     var report = FailureReport(key: key, golden: golden, finding: finding, isCI: policy.isCI)
     report.isDrawn = drawsFailures
+    report.approval = approval
     if case .incomplete = finding {
       try run.note(golden, .failed)
       return .failed(try report.write(drawn, options, to: run, base: nil))

@@ -120,6 +120,12 @@ package final class TestRun: Sendable {
 
   // MARK: Paths
 
+  /// The text of the package's manifest; nil if there is none.
+  var manifest: String? {
+    FileManager.default.contents(atPath: "\(package)/Package.swift")
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// `path` as seen from the package's folder, if it lies in there.
   func relative(_ path: String) -> String { path.relative(to: package) }
 

@@ -107,6 +107,19 @@ struct Workbench {
     }
   }
 
+  @Test func `who records a first golden hears what keeps SwiftPM from warning of it`() throws {
+    for (manifest, isTold) in [
+      (nil, false), ("targets: []", true), ("exclude: [\"__Filmstrips__\"]", false),
+    ] {
+      try withWorkbench { bench in
+        try manifest?.write(
+          toFile: "\(bench.package)/Package.swift", atomically: true, encoding: .utf8)
+        let message = try #require(try bench.verify(run: "a"))
+        #expect(message.contains("exclude: [\"__Filmstrips__\"]") == isTold)
+      }
+    }
+  }
+
   @Test func `what differs is said in whole numbers, with its layer and what to do`() throws {
     try withWorkbench { bench in
       _ = try bench.verify(run: "a")
@@ -118,7 +131,7 @@ struct Workbench {
       #expect(lines[2].contains("50 of 20874 pixels, box 26 × 25 at (5, 25)"))
       #expect(lines[2].contains("largest cluster 25"))
       #expect(message.contains("square: position (70, 150) → (74, 150)"))
-      #expect(lines.last == "If this is meant, run: filmstrip approve S/square")
+      #expect(lines.last == "If this is meant, run: swift run filmstrip approve S/square")
       #expect(lines[lines.count - 2] == "See .build/filmstrip/failures/S/square/sheet.png")
       let found = files(below: bench.failures)
       for file in [
