@@ -9,7 +9,8 @@ FIXTURES ?= ../shared/fixtures
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
-  bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean
+  bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
+  static install uninstall deb
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -41,6 +42,9 @@ help:
 	@echo 'make page     check the types of the review page, and use it in a headless Chromium;'
 	@echo '              PYTHON=interpreter'
 	@echo 'make newcomer  run and time the commands from a clone of an app to its first sheet'
+	@echo 'make install  build, and put program, completions, manual page and pictures below PREFIX'
+	@echo '              (default /usr/local); make uninstall takes them away again'
+	@echo 'make deb      make a package for Debian and Ubuntu: .build/filmstrip.deb'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -158,6 +162,25 @@ page:
 	Scripts/check-page-types
 	$(SWIFT) build
 	Scripts/test-page
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+# With the libraries of Swift inside, for machines without a toolchain. The adapter needs the toolchain.
+static: setup
+	$(SWIFT) build --configuration release --static-swift-stdlib --scratch-path .build/static \
+	  --product filmstrip
+	$(SWIFT) build --configuration release --product filmstrip-adapter
+	cp .build/release/filmstrip-adapter .build/static/release/
+
+install: static
+	Scripts/install .build/static/release '$(PREFIX)' '$(DESTDIR)'
+
+uninstall:
+	Scripts/install --remove '$(PREFIX)' '$(DESTDIR)'
+
+deb: static
+	Scripts/make-deb .build/static/release .build/filmstrip.deb
 
 clean:
 	rm -rf .build out

@@ -21,6 +21,8 @@ struct Adapt: Command {
     Example: filmstrip adapt MyApp --check
     """
 
+  static var operands: Candidates { .files }
+
   static var options: [Option<Self>] {
     [.value("--out", .path, \.output), .flag("--check", \.isChecking)]
   }

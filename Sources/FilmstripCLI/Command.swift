@@ -15,6 +15,9 @@ protocol Command {
   /// The options that it knows, `--help` aside.
   static var options: [Option<Self>] { get }
 
+  /// What a shell offers for the words that are no options.
+  static var operands: Candidates { get }
+
   /// The exit codes of a command line that makes no sense, and of a failure.
   static var usageExitCode: Int32 { get }
   static var failureExitCode: Int32 { get }
@@ -43,6 +46,8 @@ protocol SourceCommand: Command {
 }
 
 extension SourceCommand {
+  static var operands: Candidates { .recordings }
+
   mutating func take(_ word: String) throws(UsageError) {
     guard source.isEmpty else { throw .unexpectedArgument(word, command: Self.name) }
     source = word
@@ -50,6 +55,7 @@ extension SourceCommand {
 }
 
 extension Command {
+  static var operands: Candidates { .none }
   static var usageExitCode: Int32 { CommandLineTool.usageExitCode }
   static var failureExitCode: Int32 { CommandLineTool.failureExitCode }
 
@@ -90,6 +96,24 @@ struct Environment {
 
   /// The program that does what this process does; nil where that is not the command line.
   var program: String?
+
+  /// The program as it was called, from the working folder on; 'filmstrip' where it is not the command
+  /// line.
+  var shownProgram: String {
+    guard program != nil, let word = CommandLine.arguments.first else { return "filmstrip" }
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return word.hasPrefix(folder) ? String(word.dropFirst(folder.count)) : word
+  }
+
+  /// What the program's file is called; 'filmstrip' for a name that shells would take apart.
+  var programName: String {
+    let name = shownProgram.split(separator: "/").last.map(String.init) ?? ""
+    let isPlain = name.utf8.allSatisfy {
+      ($0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z"))
+        || "0123456789_-".utf8.contains($0)
+    }
+    return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "filmstrip"
+  }
 
   func transition(named name: String) throws(UsageError) -> any Transition {
     guard let transition = transitions.first(where: { $0.name == name }) else {

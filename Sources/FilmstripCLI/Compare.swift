@@ -30,6 +30,8 @@ struct Compare: Command {
 
   private static let differentExitCode: Int32 = 1
 
+  static var operands: Candidates { .files }
+
   static var options: [Option<Self>] {
     [
       .value("--out", .path, \.output),

@@ -38,6 +38,13 @@ final class Console: Sendable {
     print(lines: page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
+  /// Prints a file of our own for other programs, of which no line may be cut.
+  func print(file: String) {
+    put(
+      file.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).plainText + "\n" }.joined())
+  }
+
   /// Prints JSON for programs.
   func print(json: String) { put(json.plainJSON + "\n") }
 

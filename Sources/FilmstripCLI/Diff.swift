@@ -43,6 +43,8 @@ struct Diff: Command {
 
   private static let differentExitCode: Int32 = 1
 
+  static var operands: Candidates { .files }
+
   static var options: [Option<Self>] {
     [
       .value("--tolerance", .wholeNumber(in: 0...255), \.tolerance),

@@ -8,6 +8,8 @@ struct GoldenComparison {
   let folder: String
   let options: GoldenOptions
   let recording: RecordingOptions
+  /// The command line's program, as a shell finds it again.
+  let program: String
 
   private struct Row: Encodable {
     let golden: String
@@ -29,7 +31,7 @@ struct GoldenComparison {
     defer { run.end() }
     let verifier = GoldenVerifier(
       folder: GoldenFolder(path: folder), run: run,
-      policy: try RecordPolicy(environment: environment))
+      policy: try RecordPolicy(environment: environment), approval: "\(program) approve")
     var rows: [Row] = []
     for transition in transitions {
       let key = try key(of: transition)

@@ -29,7 +29,9 @@ struct GoldensCommand: Command {
     ]
   }
 
-  private enum Action: String { case list, prune }
+  static var operands: Candidates { .words(Action.allCases.map(\.rawValue)) }
+
+  private enum Action: String, CaseIterable { case list, prune }
 
   private var action: Action?
   private var runFolder = TestRun.standardFolder

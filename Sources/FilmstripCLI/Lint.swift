@@ -39,6 +39,8 @@ struct Lint: Command {
 
   private static let foundExitCode: Int32 = 1
 
+  static var operands: Candidates { .recordings }
+
   static var options: [Option<Self>] {
     [
       .values("--without", .word, \.without),

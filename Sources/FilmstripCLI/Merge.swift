@@ -19,6 +19,8 @@ struct Merge: Command {
     Example: filmstrip merge out/today-card/iphone-15-pro.*-of-3
     """
 
+  static var operands: Candidates { .files }
+
   static var options: [Option<Self>] {
     [
       .value("--cells", .cells, \.cells), .value("--out", .path, \.output),

@@ -8,19 +8,23 @@ struct Option<Target> {
   /// Whether it may be given more than once.
   let isRepeatable: Bool
 
+  /// What a shell offers for its value; nil for an option that takes none.
+  let candidates: Candidates?
+
   /// Reads the option's value, if it takes one, and changes the target.
   let read: (inout Target, inout ArgumentReader) throws(UsageError) -> Void
 
   private init(
-    name: String, isRepeatable: Bool,
+    name: String, isRepeatable: Bool, candidates: Candidates?,
     read: @escaping (inout Target, inout ArgumentReader) throws(UsageError) -> Void
   ) {
-    (self.name, self.isRepeatable, self.read) = (name, isRepeatable, read)
+    (self.name, self.isRepeatable, self.candidates, self.read) =
+      (name, isRepeatable, candidates, read)
   }
 
   /// An option that says yes by being there.
   static func flag(_ name: String, _ property: WritableKeyPath<Target, Bool>) -> Self {
-    Option(name: name, isRepeatable: false) { target, reader throws(UsageError) in
+    Option(name: name, isRepeatable: false, candidates: nil) { target, reader throws(UsageError) in
       try reader.expectNoValue(for: name)
       target[keyPath: property] = true
     }
@@ -52,14 +56,15 @@ struct Option<Target> {
     _ name: String, _ reading: OptionValue<Value>, isRepeatable: Bool = false,
     _ use: @escaping (inout Target, Value) -> Void
   ) -> Self {
-    Option(name: name, isRepeatable: isRepeatable) { target, reader throws(UsageError) in
+    Option(name: name, isRepeatable: isRepeatable, candidates: reading.candidates) {
+      target, reader throws(UsageError) in
       use(&target, try reading.value(of: try reader.value(for: name), for: name))
     }
   }
 
   /// The option for what has the target as a part.
   func inside<Whole>(_ part: WritableKeyPath<Whole, Target>) -> Option<Whole> {
-    Option<Whole>(name: name, isRepeatable: isRepeatable) {
+    Option<Whole>(name: name, isRepeatable: isRepeatable, candidates: candidates) {
       [read] whole, reader throws(UsageError) in
       try read(&whole[keyPath: part], &reader)
     }

@@ -6,11 +6,17 @@ struct OptionValue<Value> {
   /// What is expected, in words that follow 'expected'.
   let expected: String
 
+  /// What a shell offers for it.
+  let candidates: Candidates
+
   /// The value that a word notes; nil if it notes none.
   private let parse: (String) throws(UsageError) -> Value?
 
-  init(_ expected: String, _ parse: @escaping (String) throws(UsageError) -> Value?) {
-    (self.expected, self.parse) = (expected, parse)
+  init(
+    _ expected: String, offering candidates: Candidates = .none,
+    _ parse: @escaping (String) throws(UsageError) -> Value?
+  ) {
+    (self.expected, self.candidates, self.parse) = (expected, candidates, parse)
   }
 
   /// The value that `word` notes.
@@ -73,7 +79,7 @@ extension OptionValue where Value == CGFloat {
 
 extension OptionValue where Value == String {
   /// A path of a file or folder.
-  static var path: Self { Self("a path") { $0.isEmpty ? nil : $0 } }
+  static var path: Self { Self("a path", offering: .files) { $0.isEmpty ? nil : $0 } }
 
   /// The name of something.
   static var name: Self { Self("a name") { $0.isEmpty ? nil : $0 } }
@@ -85,7 +91,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> {
     let words = Value.allCases.map(\.rawValue)
     let list =
       words.count == 2 ? words.joined(separator: " or ") : "one of " + words.joined(separator: ", ")
-    return Self(list) { Value(rawValue: $0) }
+    return Self(list, offering: .words(words)) { Value(rawValue: $0) }
   }
 }
 
@@ -127,7 +133,8 @@ extension OptionValue where Value == Shard {
 extension OptionValue where Value == Device {
   /// A device that can be recorded on.
   static var device: Self {
-    Self("the name of a device") { word throws(UsageError) in
+    Self("the name of a device", offering: .words(Device.all.map(\.name))) {
+      word throws(UsageError) in
       if word.isEmpty { return nil }
       guard let device = Device.named(word.lowercased()) else {
         throw .unknownDevice(word, known: Device.all.map(\.name))

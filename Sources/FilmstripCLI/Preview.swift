@@ -24,6 +24,8 @@ struct Preview: Command {
     Example: filmstrip preview checkout --appearance dark
     """
 
+  static var operands: Candidates { .transitions }
+
   static var options: [Option<Self>] {
     [
       .value("--package", .path, \.package),

@@ -69,7 +69,8 @@ extension UIContentSizeCategory {
 
 extension OptionValue where Value == UIContentSizeCategory {
   static var textSize: Self {
-    Self("one of " + Value.all.map(\.optionName).joined(separator: ", ")) { word in
+    let names = Value.all.map(\.optionName)
+    return Self("one of " + names.joined(separator: ", "), offering: .words(names)) { word in
       Value.all.first { $0.optionName == word }
     }
   }

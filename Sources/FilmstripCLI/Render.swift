@@ -129,7 +129,7 @@ struct Render: SourceCommand {
 extension OptionValue where Value == AnimatedPicture.Format {
   /// A kind of moving picture that a page can show.
   static var movie: Self {
-    Self("one of webp, gif, png, mp4") { word in
+    Self("one of webp, gif, png, mp4", offering: .words(["webp", "gif", "png", "mp4"])) { word in
       Value(rawValue: word).flatMap { $0 == .raw ? nil : $0 }
     }
   }

@@ -33,6 +33,8 @@ struct ReviewCommand: Command {
     Example: filmstrip review out --against out-before --out review.html
     """
 
+  static var operands: Candidates { .recordings }
+
   static var options: [Option<Self>] {
     [
       .value("--against", .path, \.against),

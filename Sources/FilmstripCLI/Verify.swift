@@ -40,6 +40,8 @@ struct Verify: Command {
     Example: filmstrip verify today-card --goldens Goldens --scale 1
     """
 
+  static var operands: Candidates { .transitions }
+
   static var options: [Option<Self>] {
     RecordingOptions.options(in: \.recording) + [
       .flag("--determinism", \.checksDeterminism),
@@ -119,7 +121,8 @@ struct Verify: Command {
     options.redraws = redraws
     options.comparison.scale = scale
     options.comparison.jobs = jobs
-    let comparison = GoldenComparison(folder: goldens, options: options, recording: recording)
+    let comparison = GoldenComparison(
+      folder: goldens, options: options, recording: recording, program: environment.shownProgram)
     return try comparison.run(transitions, isJSON: isJSON, environment.console)
   }
 

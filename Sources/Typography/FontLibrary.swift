@@ -6,14 +6,6 @@ public import Frames
 ///
 /// Fonts that a machine happens to have, and its font configuration, change nothing.
 public struct FontLibrary: Sendable {
-  /// Where Debian's and Ubuntu's packages put the fonts, what the files' names begin with, and what
-  /// the packages are called.
-  private static let places: [(folder: String, stem: String, package: String)] = [
-    ("/usr/share/fonts/opentype/inter", "Inter", "fonts-inter"),
-    ("/usr/share/fonts/opentype/noto", "NotoSansCJK-", "fonts-noto-cjk"),
-    ("/usr/share/fonts/truetype/noto", "NotoColorEmoji", "fonts-noto-color-emoji"),
-  ]
-
   /// The fonts that are installed here.
   public static let shared = FontLibrary()
 
@@ -70,9 +62,9 @@ public struct FontLibrary: Sendable {
 
   /// One sentence about the fonts that are missing; nil if all are there.
   public var problem: String? {
-    let packages = Self.places.filter { place in
+    let packages = FontPackage.all.filter { place in
       !faces.values.contains { $0.path.hasPrefix("\(place.folder)/\(place.stem)") }
-    }.map(\.package)
+    }.map(\.name)
     if packages.isEmpty { return nil }
     return "Fonts are missing: run 'make setup', or 'apt-get install "
       + packages.joined(separator: " ") + "'."
@@ -80,7 +72,7 @@ public struct FontLibrary: Sendable {
 
   /// The package that a pinned font comes in; nil for a font that is not pinned.
   func package(ofPostScriptName name: String) -> String? {
-    Self.places.first { name.hasPrefix($0.stem) }?.package
+    FontPackage.all.first { name.hasPrefix($0.stem) }?.name
   }
 
   /// A configuration that sees the pinned files only.
@@ -90,7 +82,7 @@ public struct FontLibrary: Sendable {
   static func makeConfiguration(readsCaches: Bool = true) -> OpaquePointer? {
     let configuration = FcConfigCreate()
     FcConfigParseAndLoadFromMemory(configuration, Array(rules.utf8) + [0], FcFalse)
-    for place in places {
+    for place in FontPackage.all {
       if readsCaches, let cache = FcDirCacheLoad(place.folder, configuration, nil) {
         FcDirCacheUnload(cache)
         FcConfigAppFontAddDir(configuration, place.folder)
@@ -107,7 +99,7 @@ public struct FontLibrary: Sendable {
     <fontconfig>
     <cachedir>/var/cache/fontconfig</cachedir><cachedir prefix="xdg">fontconfig</cachedir>
     <selectfont><rejectfont><glob>*</glob></rejectfont>
-    <acceptfont>\(places.map { "<glob>\($0.folder)/\($0.stem)*</glob>" }.joined())</acceptfont>
+    <acceptfont>\(FontPackage.all.map { "<glob>\($0.folder)/\($0.stem)*</glob>" }.joined())</acceptfont>
     </selectfont><match target="font">
     <test name="outline" compare="eq"><bool>false</bool></test>
     <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
@@ -118,9 +110,9 @@ public struct FontLibrary: Sendable {
     """
 
   /// The pinned files of a folder, in the order of their names.
-  private static func files(in place: (folder: String, stem: String, package: String)) -> [String] {
+  private static func files(in place: FontPackage) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.folder)) ?? []
-    return names.filter { $0.hasPrefix(place.stem) }.sorted().map { "\(place.folder)/\($0)" }
+    return names.filter(place.holds).sorted().map { "\(place.folder)/\($0)" }
   }
 
   static func postScriptName(of pattern: OpaquePointer) -> String? {

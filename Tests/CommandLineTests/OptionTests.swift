@@ -122,7 +122,7 @@ import Testing
     "render": ["card"], "merge": ["a.1-of-3"], "diff": ["a", "b"], "verify": ["card"],
     "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
-    "lint": ["card"], "onion": ["card"], "compare": ["a", "b"],
+    "lint": ["card"], "onion": ["card"], "compare": ["a", "b"], "completions": ["bash"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -244,7 +244,8 @@ import Testing
       "compare", "compare a", "compare a b c", "lint", "lint a.reel --fps 30",
       "lint a.reel --reduce-motion", "lint card --images x",
       "lint card --only jump --without flash",
-      "adapt app --check --out adapted",
+      "adapt app --check --out adapted", "completions", "completions bash zsh", "completions sh",
+      "man all", "doctor all",
     ])
   func conflicts(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
