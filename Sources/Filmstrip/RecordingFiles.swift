@@ -1,5 +1,6 @@
 internal import Pixels
 internal import Raster
+internal import Synchronization
 package import Review
 
 /// The files of a recording beside its frames.
@@ -74,26 +75,37 @@ package enum RecordingFiles {
 
   /// The bytes of a contact sheet, and what it shows.
   ///
+  /// - Parameter threads: On how many it is drawn and compressed; that changes no byte.
   /// - Throws: ``ExportError/sheetTooLarge(width:height:)`` where it has more pixels than a PNG of ours
   ///   may have.
   package static func sheet(
-    of recording: Recording, _ options: SheetOptions, _ compression: Compression = .fast
+    of recording: Recording, _ options: SheetOptions, _ compression: Compression = .fast,
+    threads: Int = 1
   ) throws -> (picture: [UInt8], contents: SheetContents) {
     let sheet = ContactSheet(recording.reel, options)
     let (width, height) = Rasterizer.pixelSize(of: sheet.frame, scale: ContactSheet.scale)
     guard width * height <= PNGDecoder.mostPixels else {
       throw ExportError.sheetTooLarge(width: width, height: height)
     }
-    let bitmap = try Rasterizer(images: recording.images)
-      .bitmap(of: sheet.frame, scale: ContactSheet.scale)
-    let contents = sheet.contents
+    let told = SheetTold()
+    let bitmap = try StripPainter(images: recording.images, threads: threads)
+      .bitmap(of: sheet.frame, scale: ContactSheet.scale) {
+        let contents = sheet.contents
+        told.contents.withLock { $0 = contents }
+      }
+    let contents = told.contents.withLock { $0 } ?? sheet.contents
     var encoder = compression.encoder
     encoder.texts = [
       PNGEncoder.Text(keyword: contentsKeyword, text: try contents.encodedText())
     ]
-    return (encoder.encode(bitmap), contents)
+    return (PNGSequence(encoder, threads: threads).encode(bitmap), contents)
   }
 
   /// The keyword of the text chunk that says what a sheet shows.
   private static let contentsKeyword = "filmstrip-sheet"
+}
+
+/// What a sheet shows, told by one of the threads that draw it.
+private final class SheetTold: Sendable {
+  let contents = Mutex<SheetContents?>(nil)
 }

@@ -112,7 +112,8 @@ struct Sheet: SourceCommand {
     {
       throw ExportError.noSuchFrames(bad..<bad + 1, count: recording.reel.frames.count)
     }
-    let (picture, shown) = try RecordingFiles.sheet(of: recording, sheet)
+    let (picture, shown) = try RecordingFiles.sheet(
+      of: recording, sheet, threads: ProcessInfo.processInfo.activeProcessorCount)
     try OutputFile(output).write(Data(picture))
     if let contents { try OutputFile(contents).write(try shown.encoded()) }
     environment.console.print("Wrote \(output).")

@@ -64,8 +64,10 @@ struct CacheLimits: Hashable, Sendable {
   /// The bytes that a worker keeps of all kinds where nothing else is said; our choice.
   static let usualBytes = 12 << 20
 
-  /// Of one who draws alone, and has to keep the pictures of a whole sheet.
-  static let alone = CacheLimits(worker: 64 << 20, workers: 1)
+  /// Of threads that draw one picture together, and have to keep the pictures of a whole sheet.
+  static func alone(on threads: Int = 1) -> CacheLimits {
+    CacheLimits(worker: (64 << 20) / threads, workers: threads)
+  }
 }
 
 /// Frames cannot be drawn in as little memory.

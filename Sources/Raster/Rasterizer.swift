@@ -30,7 +30,7 @@ public final class Rasterizer {
 
   /// - Parameter images: The pictures that frames name, by digest.
   public convenience init(images: [String: CGImage] = [:], caching: Caching = .on) {
-    let limits = CacheLimits.alone
+    let limits = CacheLimits.alone()
     self.init(
       images: ImageShelf(images, limit: limits.decoded), caching: caching, limits: limits)
   }
@@ -58,19 +58,10 @@ public final class Rasterizer {
   ///
   /// - Throws: What that throws.
   func picture(of frame: Frame, scale: CGFloat) throws -> (bitmap: Bitmap, still: RowBands) {
-    guard ReelHeader.scales.contains(scale) else { throw UnusableScale(scale: scale) }
-    try Self.processor.get()
+    let scene = try DrawnScene(frame, scale: scale)
     if caching == .off { forget() }
-    images.beginFrame()
-    shadows.beginFrame()
-    let size = Self.pixelSize(of: frame, scale: scale)
-    let area = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    // A canvas that was rounded up is filled to its last row and column.
-    let toPixels = CGAffineTransform(
-      scaleX: max(scale, CGFloat(size.width) / max(frame.size.width, 1)),
-      y: max(scale, CGFloat(size.height) / max(frame.size.height, 1)))
-    // A node without size shows nothing but the black below.
-    let root = Sight(scale: scale).seen(of: frame.root, in: toPixels) ?? Node(id: frame.root.id)
+    beginFrame()
+    let (root, toPixels, area) = (scene.root, scene.toPixels, scene.area)
     let plan = groundwork.plan(root, toPixels, on: area)
     do {
       let bitmap = try canvases.next(area, plan) { rows in
@@ -98,8 +89,34 @@ public final class Rasterizer {
       activity: "drawing", reason: "PIXMAN_DISABLE switches off 'fast', which fills need; unset it")
   }
 
-  private static let processor = Result { () throws(CairoError) in
+  /// Whether Cairo draws here.
+  static let processor = Result { () throws(CairoError) in
     try checkPixman(ProcessInfo.processInfo.environment)
+  }
+
+  /// Draws some of the rows of a scene, in which all lies that has to be drawn as a whole or nothing of it.
+  ///
+  /// - Parameter memory: That of the whole canvas, row after row; all of these are written, and no others.
+  func draw(
+    _ rows: Range<Int>, of scene: DrawnScene, in memory: UnsafeMutableRawPointer
+  ) throws {
+    beginFrame()
+    let surface = try CairoSurface(scene.area, rows: memory)
+    var painter = NodePainter(rasterizer: self, scale: scene.scale)
+    let strip = PixelRect(x: 0, y: rows.lowerBound, width: scene.area.width, height: rows.count)
+    painter.wanted = strip
+    try surface.scoped {
+      surface.clip(to: strip)
+      surface.blacken()
+      try painter.draw(scene.root, scene.toPixels, on: surface)
+    }
+    try surface.finish()
+  }
+
+  /// What two frames have not asked for goes.
+  private func beginFrame() {
+    images.beginFrame()
+    shadows.beginFrame()
   }
 
   /// Drops everything that was kept from earlier frames.

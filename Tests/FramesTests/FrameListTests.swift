@@ -48,6 +48,16 @@ private func place(of nodes: [Node]) -> UnsafeRawPointer? {
     #expect(copy == node && copy.hashValue == node.hashValue)
   }
 
+  @Test func `digests of frames that have much in common are those of each alone`() {
+    var digests = FrameDigests()
+    var other = frame(x: 4)
+    other.root.children.remove(at: 0)
+    other.root.children[0].name = "a \"name\""
+    for frame in [frame(x: 1), frame(x: 2), frame(x: 2), other, frame(x: 1)] {
+      #expect(digests.digest(of: frame) == frame.digest)
+    }
+  }
+
   @Test func `what has not changed is in memory once`() throws {
     var collector = FrameCollector()
     for x in [1, 2, 2, 1] { try collector.append(frame(x: CGFloat(x))) }

@@ -177,6 +177,10 @@ import Testing
       let picture = try warm.picture(of: frame, scale: 1)
       shown = try cold.bitmap(of: frame, scale: 1)
       #expect(picture.bitmap == shown, "step \(step)")
+      if step % 10 == 0 {
+        let strips = try StripPainter(images: [:], threads: 3).bitmap(of: frame, scale: 1)
+        #expect(strips == shown, "step \(step)")
+      }
       for band in 0..<picture.still.bandCount where picture.still.contains(band) {
         #expect(shown.hasSameRows(picture.still.rows(of: band), as: last), "step \(step)")
       }

@@ -5,7 +5,7 @@ internal import Typography
 ///
 /// The sheet is a frame like any other: each cell is a nested frame, drawn as sharp as its size
 /// allows. Rows are the phases of what happens, and curves under them show how it moves.
-public struct ContactSheet {
+public struct ContactSheet: Sendable {
   /// Pixels per point at which a sheet is drawn.
   public static let scale: CGFloat = 2
 

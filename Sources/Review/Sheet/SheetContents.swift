@@ -82,11 +82,12 @@ extension SheetContents {
     title = reel.header.title
     device = reel.header.deviceTitle
     self.size = [size.width * scale, size.height * scale]
+    var digests = FrameDigests()
     cells = zip(plan.cells, rects).map { cell, rect in
       Cell(
         frame: cell.frame, time: time(cell.frame),
         rect: [rect.minX, rect.minY, rect.width, rect.height].map { ($0 * scale).rounded() },
-        notes: cell.notes, digest: reel.frames[cell.frame].digest)
+        notes: cell.notes, digest: digests.digest(of: reel.frames[cell.frame]))
     }
     phases = plan.phases.map {
       Phase(title: $0.title, firstFrame: $0.start, lastFrame: $0.end)
