@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Why a folder cannot be read or written as it would have to be.
 public enum FolderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system refuses, in its own words.
@@ -24,6 +26,23 @@ public enum FolderError: Error, Hashable, Sendable, CustomStringConvertible {
   static func unreadable(_ path: String, code: Int32) -> FolderError {
     .unreadable(path: path, reason: String(cString: strerror(code)))
   }
+
+  /// Whether the same may go well later, without anybody's doing: a lock, a full disk, a store that
+  /// cannot be reached.
+  package var isPassing: Bool {
+    switch self {
+    case .busy: true
+    case .unwritable(_, let reason), .unreadable(_, let reason): Self.passing.contains(reason)
+    default: false
+    }
+  }
+
+  /// What the system says of what passes.
+  private static let passing = Set(
+    [
+      ENOSPC, EDQUOT, EIO, ESTALE, ETIMEDOUT, EAGAIN, EBUSY, EINTR, ENODEV, ENXIO, ENOTCONN,
+      EHOSTDOWN, EHOSTUNREACH, ENETDOWN, ENETUNREACH, ECONNRESET, ENOMEM, EMFILE, ENFILE,
+    ].map { String(cString: strerror($0)) })
 
   public var description: String {
     switch self {

@@ -18,6 +18,7 @@ struct Bench: SourceCommand {
       --runs N              How often, 1 to 100 (default 3).
       --jobs N              Workers, 1 to 64 (default 2).
       --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
+      --json                Print JSON instead, which 'filmstrip plan --bench' reads.
     \(RecordingOptions.help)
 
     Example: filmstrip bench today-card --runs 5
@@ -26,7 +27,7 @@ struct Bench: SourceCommand {
   static var options: [Option<Self>] {
     [
       .value("--runs", .wholeNumber(in: 1...100), \.runs), .value("--jobs", .jobs, \.jobs),
-      .value("--scale", .scale, \.scale),
+      .value("--scale", .scale, \.scale), .flag("--json", \.isJSON),
     ] + RecordingOptions.options(in: \.recording)
   }
 
@@ -34,6 +35,7 @@ struct Bench: SourceCommand {
   private var runs = 3
   private var jobs = 2
   private var scale: CGFloat?
+  private var isJSON = false
   private var recording = RecordingOptions()
 
   func check(given: [String]) throws(UsageError) {
@@ -52,6 +54,9 @@ struct Bench: SourceCommand {
     var processor = 0.0
     var bytes = 0
     var frames = 0
+    /// Of all frames.
+    var pixels = 0.0
+    var layers = 0.0
   }
 
   func run(_ environment: Environment) throws -> Int32 {
@@ -62,6 +67,10 @@ struct Bench: SourceCommand {
       samples.append(try measure(transition, quietly: number > 0))
     }
     environment.console.endProgress()
+    if isJSON {
+      environment.console.print(json: try json(medians(of: samples, on: transition)))
+      return 0
+    }
     let frames = Double(samples[0].frames)
     environment.console.print(
       "\(source) on \((recording.device ?? transition.device).title): \(samples[0].frames) frames, \(jobs) workers,"
@@ -76,6 +85,19 @@ struct Bench: SourceCommand {
     if let sentence = Busyness(threads: jobs).sentence { environment.console.print(sentence) }
     environment.console.print("bytes      \(samples[0].bytes / samples[0].frames) a frame")
     return 0
+  }
+
+  private func medians(of samples: [Sample], on transition: any Transition) -> FrameBench {
+    let frames = Double(samples[0].frames)
+    func median(_ seconds: KeyPath<Sample, Double>) -> Double {
+      samples.map { $0[keyPath: seconds] * 1000 / frames }.sorted()[samples.count / 2]
+    }
+    return FrameBench(
+      transition: source, device: (recording.device ?? transition.device).name,
+      frames: samples[0].frames, jobs: jobs, runs: runs, pixels: samples[0].pixels / frames,
+      layers: samples[0].layers / frames, evaluate: median(\.evaluate), draw: median(\.draw),
+      encode: median(\.encode), processor: median(\.processor), wall: median(\.wall),
+      memory: peakMemory, bytes: samples[0].bytes / samples[0].frames)
   }
 
   private func line(_ name: String, _ milliseconds: [Double]) -> String {
@@ -110,6 +132,11 @@ struct Bench: SourceCommand {
     sample = totals.withLock { $0 }
     sample.wall = (clock.now - start) / .seconds(1)
     sample.processor = Self.usage.seconds - processor
+    for frame in recorded.reel.frames {
+      let size = FrameBench.size(of: frame, scale: scale ?? recorded.reel.header.scale)
+      sample.pixels += size.pixels
+      sample.layers += size.layers
+    }
     return sample
   }
 

@@ -17,8 +17,8 @@ public enum CommandLineTool {
   static let commands: [any Command.Type] = [
     Render.self, Sheet.self, Animate.self, Onion.self, Lint.self, ReviewCommand.self, Preview.self,
     Merge.self, Compare.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
-    Inspect.self, List.self, Devices.self, Adapt.self, Bench.self, Doctor.self, Completions.self,
-    ManualPage.self,
+    Inspect.self, List.self, Devices.self, Adapt.self, Bench.self, Plan.self, Work.self,
+    Doctor.self, Completions.self, ManualPage.self,
   ]
 
   /// What only the program itself starts.

@@ -96,6 +96,10 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--junit": "junit.xml"
     case "--markdown": "report.md"
     case "--contents": "sheet.json"
+    case "--chunks": "100"
+    case "--seconds": "60"
+    case "--bench": "bench.json"
+    case "--store": "folder"
     default: "2"
     }
   }

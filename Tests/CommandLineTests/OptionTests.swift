@@ -110,6 +110,11 @@ import Testing
     "--accept": Row(
       good: ["missingImage", "unknownSymbol"], bad: ["", "missingimage", "missing-image"],
       isRepeatable: true),
+    "--seconds": Row(good: ["0.1", "60", "86400"], bad: ["0", "-1", "86401"] + notNumbers),
+    "--chunks": whole(["1", "10000000"], ["0", "-1", "10000001"]),
+    "--bench": path, "--store": path,
+    "--missing": Row(companions: ["a.jsonl"]),
+    "merge --store": Row(good: path.good, bad: path.bad, companions: ["a.jsonl"]),
     "--strict": Row(), "--json": Row(), "--overwrite": Row(), "--audit": Row(), "--dry-run": Row(),
     "--determinism": Row(), "--redraw": Row(), "--check": Row(),
     "render --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
@@ -123,6 +128,7 @@ import Testing
     "goldens": ["list"], "sheet": ["card"], "animate": ["card", "--out", "a.gif"],
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
     "lint": ["card"], "onion": ["card"], "compare": ["a", "b"], "completions": ["bash"],
+    "plan": ["a.reel"], "work": ["a.jsonl"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -246,6 +252,11 @@ import Testing
       "lint card --only jump --without flash",
       "adapt app --check --out adapted", "completions", "completions bash zsh", "completions sh",
       "man all", "doctor all",
+      "plan", "plan a.reel --chunks 2 --seconds 1", "plan a.jsonl b.jsonl --missing",
+      "plan --missing",
+      "plan --missing a.jsonl --chunks 2", "work", "work a.jsonl b.jsonl", "work {} --shard 1/2",
+      "work a.jsonl:1 --shard 1/2", "merge a.1-of-2 --store b", "merge a.jsonl --out b",
+      "merge a.jsonl b.jsonl",
     ])
   func conflicts(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
