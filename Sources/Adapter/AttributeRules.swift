@@ -40,7 +40,7 @@ extension Rule {
     refuse(
       "NSCopying", "`@NSCopying` is refused: setters would no longer copy.",
       "@NSCopying does not copy here: copy in the setter, as in 'set { stored = newValue.copy()"
-        + " as! Type }'."),
+        + " as! Type }'.")
   ]
 
   private static func refuse(_ name: String, _ summary: String, _ sentence: String) -> Rule {

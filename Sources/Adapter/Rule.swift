@@ -25,7 +25,8 @@ public struct Rule: Sendable {
   public static let all: [Rule] =
     attributes + refusedAttributes + [
       .anyObject, .availability, .condition, .connections, .delegateCall, .dynamic,
-      .extensionOverride, .importing, .keyPath, .managed, .metatype, .module, .observer, .optionalCall,
+      .extensionOverride, .importing, .keyPath, .managed, .metatype, .module, .observer,
+      .optionalCall,
       .optionalMembers, .optionalValue, .selector, .selectorFromName, .uncalled, .window,
     ]
 }

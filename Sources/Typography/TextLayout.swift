@@ -62,7 +62,8 @@ public struct TextParagraph: Hashable, Sendable {
     var (paragraphs, open): ([TextParagraph], [TextRun]) = ([], [])
     func close() {
       let runs = open.filter { !$0.string.isEmpty }
-      paragraphs.append(TextParagraph(runs: runs.isEmpty ? Array(open.prefix(1)) : runs, style: style))
+      paragraphs.append(
+        TextParagraph(runs: runs.isEmpty ? Array(open.prefix(1)) : runs, style: style))
       open = []
     }
     for run in text {

@@ -22,7 +22,8 @@ import UIKit
 
   @Test func `text that is set smaller keeps its baseline, its middle or its top`() throws {
     try inFreshApp { _, _ in
-      @MainActor func baseline(_ adjustment: UIBaselineAdjustment, width: CGFloat) throws -> Double {
+      @MainActor func baseline(_ adjustment: UIBaselineAdjustment, width: CGFloat) throws -> Double
+      {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 60))
         label.text = "Wednesday"
         label.font = .systemFont(ofSize: 40)
