@@ -62,7 +62,8 @@ enum Conditions {
     "os(visionOS)": false, "os(Windows)": false, "os(Android)": false, "os(WASI)": false,
     "targetEnvironment(macCatalyst)": false, "canImport(UIKit)": true,
     "canImport(Foundation)": true, "canImport(CoreGraphics)": true,
-    "canImport(QuartzCore)": true, "canImport(AppKit)": false, "canImport(Cocoa)": false,
+    "canImport(QuartzCore)": true, "canImport(CoreText)": true,
+    "canImport(AppKit)": false, "canImport(Cocoa)": false,
     "canImport(WatchKit)": false,
   ]
 

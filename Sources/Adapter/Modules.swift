@@ -70,7 +70,8 @@ struct QualifiedName {
 enum Modules {
   /// Below UIKit, which exports what they have with the clock of the recording.
   static let replaced: Set<String> = [
-    "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation", "os", "OSLog",
+    "Foundation", "Darwin", "Dispatch", "ObjectiveC", "CoreFoundation", "CoreText", "os",
+    "OSLog",
   ]
 
   /// What to do without each framework that is not here.
@@ -90,7 +91,7 @@ enum Modules {
     ARKit AVFAudio AVFoundation AVKit Accelerate Accounts ActivityKit AdSupport
     AppTrackingTransparency AudioToolbox AuthenticationServices BackgroundTasks CFNetwork CallKit
     CarPlay ClassKit CloudKit Contacts ContactsUI CoreAudio CoreBluetooth CoreHaptics CoreImage
-    CoreLocation CoreML CoreMedia CoreMotion CoreNFC CoreSpotlight CoreTelephony CoreText CoreVideo
+    CoreLocation CoreML CoreMedia CoreMotion CoreNFC CoreSpotlight CoreTelephony CoreVideo
     CryptoKit DeviceCheck EventKit EventKitUI ExternalAccessory GLKit GameController GameKit
     GameplayKit HealthKit HomeKit IOKit ImageIO Intents IntentsUI JavaScriptCore LinkPresentation
     LocalAuthentication MapKit MediaPlayer MessageUI Messages Metal MetalKit MobileCoreServices

@@ -9,6 +9,7 @@ public enum Gallery {
 
   private static let demonstrations: [any Transition] = [
     AlertDemo(.actionSheet),
+    ActivityRings(),
     AlertDemo(.alert),
     BarMenu(),
     BottomBars(.tabs),

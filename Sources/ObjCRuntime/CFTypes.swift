@@ -3,8 +3,13 @@
 public typealias CFString = NSString
 public typealias CFArray = NSArray
 public typealias CFDictionary = NSDictionary
-public typealias CFData = NSData
 public typealias CFBoolean = NSNumber
+public typealias CFError = NSError
+
+// Values, for which `as CFData` and `as CFURL` need no bridge.
+
+public typealias CFData = Data
+public typealias CFURL = URL
 
 // Nanoseconds, as Dispatch counts them.
 

@@ -1,7 +1,7 @@
 internal import CPango
 public import Foundation
 
-/// A font of the system's family at a size.
+/// A font at a size: of the system's family, or one that an app brings along.
 public struct Font: Hashable, Sendable {
   /// The size from which the display cut is used, in points.
   ///
@@ -9,16 +9,19 @@ public struct Font: Hashable, Sendable {
   private static let displaySize: CGFloat = 20
 
   /// The size of the em, in points.
-  public let pointSize: CGFloat
+  public private(set) var pointSize: CGFloat
 
   /// From −1 to 1, as UIKit counts; 0 is regular, 0.4 bold.
-  public let weight: CGFloat
+  public var weight: CGFloat
 
   /// Whether the letters slant.
-  public let isItalic: Bool
+  public var isItalic: Bool
 
   /// Whether all figures are as wide as each other.
-  public let hasEvenFigures: Bool
+  public var hasEvenFigures: Bool
+
+  /// The app's own face; nil for the system's family.
+  public let face: AppFace?
 
   public init(
     pointSize: CGFloat, weight: CGFloat, isItalic: Bool = false, hasEvenFigures: Bool = false
@@ -27,28 +30,44 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
     self.isItalic = isItalic
     self.hasEvenFigures = hasEvenFigures
+    face = nil
+  }
+
+  public init(_ face: AppFace, pointSize: CGFloat) {
+    self.pointSize = max(pointSize, 0.1)
+    (weight, isItalic, hasEvenFigures) = (face.weight, face.isItalic, false)
+    self.face = face
   }
 
   /// The same font at another size, in points.
   public func withSize(_ pointSize: CGFloat) -> Font {
-    Font(
-      pointSize: pointSize, weight: weight, isItalic: isItalic, hasEvenFigures: hasEvenFigures)
+    var font = self
+    font.pointSize = max(pointSize, 0.1)
+    return font
   }
 
   /// The vertical measures: lines as high as the system font's, letters as high as in the file.
-  public var metrics: FontMetrics { Shaper.use { $0.metrics(of: self) } }
+  public var metrics: FontMetrics { Shaper.use(with: [face]) { $0.metrics(of: self) } }
 
-  /// Weights in OpenType's numbers.
-  var openTypeWeight: Int {
-    let table: [(CGFloat, Int)] = [
-      (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
-      (0.59, 800),
-    ]
-    return table.first { weight < $0.0 }?.1 ?? 900
+  /// Weights in OpenType's numbers, each up to one of UIKit's.
+  private static let weights: [(limit: CGFloat, openType: Int)] = [
+    (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
+    (0.59, 800),
+  ]
+
+  var openTypeWeight: Int { Self.weights.first { weight < $0.limit }?.openType ?? 900 }
+
+  /// UIKit's number for one of OpenType's.
+  static func weight(ofOpenType weight: Double) -> CGFloat {
+    let table: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
+    return table[min(max(Int((weight / 100).rounded()) - 1, 0), table.count - 1)]
   }
 
+  /// The families to look in for letters, in order.
+  var families: [String] { (face.map { [$0.familyName] } ?? []) + [systemFamily] }
+
   /// Figures that are to be as wide as each other are not in the display cut.
-  var family: String {
+  private var systemFamily: String {
     pointSize >= Self.displaySize && !hasEvenFigures ? "Inter Display" : "Inter"
   }
 }
@@ -77,6 +96,9 @@ public struct FontMetrics: Hashable, Sendable {
   public let underline: Rule
   public let strikethrough: Rule
 
-  /// From one baseline to the next.
+  /// What lines are apart beyond their heights.
+  public let leading: CGFloat
+
+  /// The height of a line.
   public var lineHeight: CGFloat { ascender + descender }
 }

@@ -6,11 +6,19 @@ internal import Synchronization
 ///
 /// Pango's objects belong to one thread at a time, so all use of them goes through ``use(_:)``.
 final class Shaper {
-  private static let shared = Mutex(Shaper())
+  ///
+  /// There is one for each set of files that apps bring along, as a letter which no other font has would
+  /// else be taken from a font of another app.
+  private static let shared = Mutex<[[String]: Shaper]>([:])
 
-  /// Lends the one shaper of the process; others wait meanwhile.
-  static func use<Result: Sendable>(_ body: (Shaper) -> Result) -> Result {
-    shared.withLock { body($0) }
+  /// Lends a shaper that knows these faces; others wait meanwhile.
+  static func use<Result: Sendable>(with faces: [AppFace?], _ body: (Shaper) -> Result) -> Result {
+    let files = Set(faces.compactMap { $0?.path }).sorted()
+    return shared.withLock { shapers in
+      let shaper = shapers[files] ?? Shaper(files)
+      shapers[files] = shaper
+      return body(shaper)
+    }
   }
 
   /// Pango counts in fractions of this of a point.
@@ -32,9 +40,14 @@ final class Shaper {
   private var knownMetrics: [Font: FontMetrics] = [:]
   private var names: [UnsafeMutableRawPointer: String] = [:]
 
-  private init() {
+  /// The letters of fonts that apps bring along.
+  let outlines = GlyphOutlines()
+
+  private init(_ files: [String]) {
     map = pango_ft2_font_map_new()
-    pango_fc_font_map_set_config(filmstrip_fc_font_map(map), FontLibrary.makeConfiguration())
+    let configuration = FontLibrary.makeConfiguration()
+    for file in files { FcConfigAppFontAddFile(configuration, file) }
+    pango_fc_font_map_set_config(filmstrip_fc_font_map(map), configuration)
     // A point is a pixel here; the renderer scales.
     pango_ft2_font_map_set_resolution(filmstrip_ft2_font_map(map), 72, 72)
     context = pango_font_map_create_context(map)
@@ -44,7 +57,7 @@ final class Shaper {
   /// The families for a text, so that ideographs take the shape of its language.
   func description(_ font: Font, for text: String) -> OpaquePointer? {
     let description = pango_font_description_new()
-    let families = [font.family, "Noto Sans CJK \(Self.cjkRegion(of: text))"]
+    let families = font.families + ["Noto Sans CJK \(Self.cjkRegion(of: text))"]
     pango_font_description_set_family(description, families.joined(separator: ","))
     pango_font_description_set_absolute_size(description, font.pointSize * Self.unit)
     pango_font_description_set_weight(
@@ -75,8 +88,10 @@ final class Shaper {
       hb_ot_metrics_get_position(shaping, tag, &value)
       return CGFloat(abs(value)) / Self.unit
     }
+    let own = font.face.flatMap { outlines.metrics(of: $0) }
     let metrics = FontMetrics(
-      ascender: font.pointSize * Self.ascender, descender: font.pointSize * Self.descender,
+      ascender: font.pointSize * (own?.ascender ?? Self.ascender),
+      descender: font.pointSize * (own?.descender ?? Self.descender),
       capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT),
       xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT),
       underline: FontMetrics.Rule(
@@ -84,9 +99,15 @@ final class Shaper {
         thickness: measure(HB_OT_METRICS_TAG_UNDERLINE_SIZE)),
       strikethrough: FontMetrics.Rule(
         offset: -measure(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
-        thickness: measure(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)))
+        thickness: measure(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)),
+      leading: font.pointSize * (own?.lineGap ?? 0))
     knownMetrics[font] = metrics
     return metrics
+  }
+
+  /// Whether a font that Pango has chosen is `face`.
+  func isFont(_ font: UnsafeMutablePointer<PangoFont>, _ face: AppFace) -> Bool {
+    postScriptName(of: font) == face.postScriptName
   }
 
   /// The PostScript name of a font that Pango has chosen.

@@ -128,8 +128,18 @@ public struct TextLayout: Hashable, Sendable {
     public let rect: CGRect
     /// Where its letters stand.
     public let baseline: CGFloat
-    /// Which of the glyph runs its letters are; nil if it has none.
+    /// Which of the glyph runs, or of the outlines, its letters are; nil if it has none.
     public let run: Int?
+    public let outline: Int?
+  }
+
+  /// The letters in fonts that the app brings along, from the top left of the box.
+  public internal(set) var outlines: [Outline] = []
+
+  /// Letters as a path, in points.
+  public struct Outline: Hashable, Sendable {
+    public internal(set) var path: VectorPath
+    public let color: CGColor
   }
 
   /// How many characters no pinned font has; they would show as boxes.
@@ -161,7 +171,8 @@ public struct TextLayout: Hashable, Sendable {
     _ paragraphs: [TextParagraph], maxWidth: CGFloat? = nil, maxLines: Int = 0,
     lineBreak: LineBreak = .word
   ) {
-    self = Shaper.use { shaper in
+    let faces = paragraphs.flatMap(\.runs).map(\.font.face)
+    self = Shaper.use(with: faces) { shaper in
       var typesetter = Typesetter(
         shaper: shaper, maxWidth: maxWidth, maxLines: maxLines, lineBreak: lineBreak)
       return typesetter.layout(paragraphs)

@@ -11,8 +11,9 @@ struct Typesetter {
   /// All of the text, which says what language it is in.
   private var whole = ""
 
-  /// The part of the result that each paragraph is, by the number of its first glyph run and place.
-  private var parts: [(paragraph: TextParagraph, run: Int, place: Int, width: CGFloat)] = []
+  /// The part of the result that each paragraph is, by the numbers of its first glyph run, outline and place.
+  private var parts:
+    [(paragraph: TextParagraph, run: Int, outline: Int, place: Int, width: CGFloat)] = []
 
   init(shaper: Shaper, maxWidth: CGFloat?, maxLines: Int, lineBreak: TextLayout.LineBreak) {
     self.shaper = shaper
@@ -55,7 +56,11 @@ struct Typesetter {
     let lines = lines(of: layout, text, count, style)
     if result.lineCount == 0 { result.firstBaseline = lines.first?.baseline ?? 0 }
     result.lastBaseline = lines.last?.baseline ?? result.lastBaseline
-    parts.append((paragraph, result.runs.count, result.places.count, left + width(of: layout)))
+    parts.append(
+      (
+        paragraph, result.runs.count, result.outlines.count, result.places.count,
+        left + width(of: layout)
+      ))
     collect(layout, text, lines, left)
     result.lineCount += count
     result.size.width = max(result.size.width, left + width(of: layout))
@@ -81,6 +86,8 @@ struct Typesetter {
         }
       }
       for index in part.place..<place { result.places[index].move(by: shift) }
+      let outline = isLast ? result.outlines.count : parts[number + 1].outline
+      for index in part.outline..<outline { result.outlines[index].move(by: shift) }
       if isLast { result.end.x += shift }
     }
   }
@@ -235,14 +242,33 @@ struct Typesetter {
       }
       pen += CGFloat(info.geometry.width) / Shaper.unit
     }
+    let isOutlined = style.font.face.map { shaper.isFont(font, $0) } ?? false
     if let mark = style.mark {
       result.places.append(
         TextLayout.Place(
           mark: mark,
           rect: CGRect(x: x, y: line.top, width: pen - x, height: line.bottom - line.top),
-          baseline: baseline, run: run.glyphs.isEmpty ? nil : result.runs.count))
+          baseline: baseline, run: isOutlined || run.glyphs.isEmpty ? nil : result.runs.count,
+          outline: isOutlined ? result.outlines.count : nil))
     }
-    if !run.glyphs.isEmpty { result.runs.append(run) }
+    if run.glyphs.isEmpty { return }
+    if let face = style.font.face, isOutlined {
+      result.outlines.append(outline(of: run, in: face))
+    } else {
+      result.runs.append(run)
+    }
+  }
+}
+
+extension Typesetter {
+  /// The letters of `run` as one path, in points.
+  private func outline(of run: GlyphRun, in face: AppFace) -> TextLayout.Outline {
+    let elements = zip(run.glyphs, run.positions).flatMap { glyph, place in
+      shaper.outlines.outline(of: glyph, in: face).map {
+        CGPoint(x: place.x + $0.x * run.pointSize, y: place.y + $0.y * run.pointSize)
+      }.elements
+    }
+    return TextLayout.Outline(path: VectorPath(elements), color: run.color)
   }
 }
 
@@ -297,6 +323,13 @@ extension TextLayout.LineBreak {
 extension TextLayout.Place {
   fileprivate mutating func move(by shift: CGFloat) {
     self = TextLayout.Place(
-      mark: mark, rect: rect.offsetBy(dx: shift, dy: 0), baseline: baseline, run: run)
+      mark: mark, rect: rect.offsetBy(dx: shift, dy: 0), baseline: baseline, run: run,
+      outline: outline)
+  }
+}
+
+extension TextLayout.Outline {
+  fileprivate mutating func move(by shift: CGFloat) {
+    path = path.applying(CGAffineTransform(translationX: shift, y: 0))
   }
 }

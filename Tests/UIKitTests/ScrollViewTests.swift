@@ -222,4 +222,20 @@ private final class Listener: NSObject, UIScrollViewDelegate {
       #expect(bar() == nil)
     }
   }
+
+  @Test func `content at its start stays there when insets change, on pixels or between them`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
+      view.contentSize = CGSize(width: 300, height: 2000)
+      window.addSubview(view)
+      for top in [10, 10.2, 20.3, 7.7, 7.95, 50] {
+        view.contentInset.top = top
+        #expect(abs(view.contentOffset.y + top) <= 0.25)
+      }
+      view.contentOffset.y = -49
+      view.contentInset.top = 60
+      #expect(view.contentOffset.y == -49)
+    }
+  }
 }

@@ -91,8 +91,8 @@ package final class UIViewAnimation {
   private var changes: [Change] = []
   /// This block's own changes, to be written down when it closes.
   private var moves: [Change] = []
-  /// The block's own transitions of what layers show, likewise.
-  private var transitions: [(layer: CALayer, effect: TransitionEffect)] = []
+  /// What else the block animates, likewise: transitions of what layers show, and layers' own properties.
+  private var named: [(layer: CALayer, words: String)] = []
   private var additions: [Addition] = []
   private var running = 0
   private var isFinished = true
@@ -195,6 +195,7 @@ package final class UIViewAnimation {
         animate(layer, key, from: old)
       } else {
         animation.onRun = nil
+        named.append((layer, (animation as? CAPropertyAnimation)?.keyPath ?? event))
         start(animation, on: layer, key: event)
       }
     }
@@ -252,7 +253,7 @@ package final class UIViewAnimation {
     running += 1
     animation.onStop = { self.stopped($0) }
     hasAnimated = true
-    if let effect = (animation as? CATransition)?.effect { transitions.append((layer, effect)) }
+    if let effect = (animation as? CATransition)?.effect { named.append((layer, effect.words)) }
     layer.add(animation, forKey: key)
     let added = layer.animation(forKey: key)
     additions.append(Addition(layer: layer, key: key, animation: added))
@@ -324,11 +325,11 @@ package final class UIViewAnimation {
           layer: layer.shownName, property: move.key, from: move.old.numbers, to: new))
     }
     moves = []
-    for (layer, effect) in transitions {
+    for (layer, property) in named {
       layers.append(layer)
-      changes.append(MotionChange(layer: layer.shownName, property: effect.words))
+      changes.append(MotionChange(layer: layer.shownName, property: property))
     }
-    transitions = []
+    named = []
     MotionLog.current.append(
       Motion(
         start: VirtualClock.current.now, delay: timing.delay, duration: timing.duration,

@@ -270,9 +270,10 @@ open class UIScrollView: UIView {
   private func insetsDidChange() {
     let inset = adjustedContentInset
     guard inset != lastInset else { return }
-    // What was at the start stays at the start.
-    let isAtTop = contentOffset.y <= -lastInset.top
-    let isAtLeft = contentOffset.x <= -lastInset.left
+    // What was at the start stays at the start; offsets lie on pixels, and insets need not.
+    let half = 0.5 / UIScreen.main.scale
+    let isAtTop = contentOffset.y <= -lastInset.top + half
+    let isAtLeft = contentOffset.x <= -lastInset.left + half
     lastInset = inset
     if !isDragging, motion == nil {
       contentOffset = CGPoint(

@@ -4,27 +4,31 @@ internal import Typography
 struct NamedFont {
   private let weight: UIFont.Weight
   private let isItalic: Bool
+  /// The app's own face.
+  private let face: AppFace?
 
   /// nil, and told of, for a font that neither is drawn nor comes with iOS.
   init?(_ name: String) {
+    face = onMainActor("UIFont(name:size:)") { AppFonts.current.face(name) }
     let parts = name.split(separator: "-", maxSplits: 1)
     let family = String(parts.first ?? "")
     let style = parts.count > 1 ? parts[1].lowercased() : ""
     isItalic = style.contains("italic") || style.contains("oblique") || style.hasSuffix("it")
     weight = Self.weights.first { style.contains($0.word) }?.weight ?? .regular
-    if family == "Inter" { return }
+    if face != nil || family == "Inter" { return }
     let isSystems = Self.families.contains { family.hasPrefix($0) }
     let sentence =
       isSystems
       ? "The font '\(name)' comes with iOS and may not be shipped: the system's stands in for it."
-      : "There is no font '\(name)': use a system font, or one of those that come with iOS, for which"
-        + " the system's stands in."
+      : "There is no font '\(name)': list its file in the app's Info.plist under UIAppFonts, register it, or"
+        + " use a system font."
     onMainActor("UIFont(name:size:)") { diagnose(.missingFont, sentence, about: name) }
     if !isSystems { return nil }
   }
 
   func font(ofSize size: CGFloat) -> Font {
-    Font(pointSize: size, weight: weight.rawValue, isItalic: isItalic)
+    face.map { Font($0, pointSize: size) }
+      ?? Font(pointSize: size, weight: weight.rawValue, isItalic: isItalic)
   }
 
   /// Words of styles, those first that hold others.

@@ -53,7 +53,7 @@ package struct StyledText {
 
   /// The glyphs alone, in a box of `size`, from `offset` down; nil if more than glyphs is to be drawn.
   package func glyphs(size: CGSize, offset: CGFloat, gravity: Gravity) -> TextContent? {
-    guard marks.isEmpty, shadow == nil else { return nil }
+    guard marks.isEmpty, shadow == nil, layout.outlines.isEmpty else { return nil }
     return TextContent(
       string: string, size: size, gravity: gravity, runs: layout.runs.map { $0.moved(by: offset) })
   }
@@ -86,22 +86,50 @@ package struct StyledText {
       context.setFillColor(color)
       context.fill(place.rect)
     }
-    var own: [Int: TextShadow] = [:]
-    for (place, mark) in places { if let run = place.run { own[run] = mark.shadow } }
-    let groups = Dictionary(grouping: layout.runs.indices) { own[$0] ?? shadow }
-    let box = CGRect(origin: .zero, size: size)
+    var (runShadows, outlineShadows): ([Int: TextShadow], [Int: TextShadow]) = ([:], [:])
+    for (place, mark) in places {
+      if let run = place.run { runShadows[run] = mark.shadow }
+      if let outline = place.outline { outlineShadows[outline] = mark.shadow }
+    }
+    let groups = Dictionary(grouping: layout.runs.indices) { runShadows[$0] ?? shadow }
     for shadow in groups.keys.sorted(by: { groups[$0]?.first ?? 0 < groups[$1]?.first ?? 0 }) {
       let runs = (groups[shadow] ?? []).map { layout.runs[$0] }
+      draw(runs, casting: shadow, size, on: context, recorder)
+    }
+    // Letters of the app's fonts say in a text without glyphs what they say.
+    if layout.runs.isEmpty, !layout.outlines.isEmpty {
+      draw([], casting: nil, size, on: context, recorder)
+    }
+    for (number, outline) in layout.outlines.enumerated() {
       context.saveGState()
-      if let shadow {
-        context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
-      }
-      recorder.draw(
-        .text(TextContent(string: string, size: size, runs: runs)), fonts: Set(runs.map(\.font)),
-        in: box, context.state)
+      context.cast(outlineShadows[number] ?? shadow)
+      context.setFillColor(outline.color)
+      context.addPath(CGPath(outline.path))
+      context.fillPath()
       context.restoreGState()
     }
     for (place, mark) in places { mark.draw(over: place, on: context, recorder) }
+  }
+}
+
+extension StyledText {
+  private func draw(
+    _ runs: [GlyphRun], casting shadow: TextShadow?, _ size: CGSize, on context: CGContext,
+    _ recorder: PictureRecorder
+  ) {
+    context.saveGState()
+    context.cast(shadow)
+    recorder.draw(
+      .text(TextContent(string: string, size: size, runs: runs)), fonts: Set(runs.map(\.font)),
+      in: CGRect(origin: .zero, size: size), context.state)
+    context.restoreGState()
+  }
+}
+
+extension CGContext {
+  fileprivate func cast(_ shadow: TextShadow?) {
+    guard let shadow else { return }
+    setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
   }
 }
 

@@ -52,8 +52,9 @@ public final class UIFont: NSObject, Sendable {
 
   /// The font of that PostScript name.
   ///
-  /// Of the fonts that come with iOS none may be shipped: the system's stands in for them, in the weight
-  /// that the name says, which is told of as a diagnostic. nil, and told of, for any other name.
+  /// The fonts that the app's `Info.plist` lists under `UIAppFonts`, and those that it registers, are drawn
+  /// as outlines. Of the fonts that come with iOS none may be shipped: the system's stands in for them, in
+  /// the weight that the name says, which is told of as a diagnostic. nil, and told of, for any other name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let size = fontSize > 0 ? fontSize : Self.smallSystemFontSize
     guard let font = NamedFont(fontName)?.font(ofSize: size) else { return nil }
@@ -125,8 +126,23 @@ public final class UIFont: NSObject, Sendable {
   /// Below the baseline, so negative.
   public var descender: CGFloat { -font.metrics.descender }
   public var lineHeight: CGFloat { font.metrics.lineHeight }
-  /// What lines are apart beyond their heights: nothing, as of the system's font.
-  public var leading: CGFloat { 0 }
+  /// What lines are apart beyond their heights: nothing for the system's font.
+  public var leading: CGFloat { font.metrics.leading }
+
+  /// The PostScript name.
+  public var fontName: String { font.face?.postScriptName ?? ".SFUI-Regular" }
+  public var familyName: String { font.face?.familyName ?? ".AppleSystemUIFont" }
+
+  /// The families that the app brings along.
+  public static var familyNames: [String] {
+    Set(onMainActor("UIFont.familyNames") { AppFonts.current.faces }.map(\.familyName)).sorted()
+  }
+
+  /// The PostScript names of the faces of a family that the app brings along.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    onMainActor("UIFont.fontNames(forFamilyName:)") { AppFonts.current.faces }
+      .filter { $0.familyName == familyName }.map(\.postScriptName)
+  }
   public var capHeight: CGFloat { font.metrics.capHeight }
   public var xHeight: CGFloat { font.metrics.xHeight }
 

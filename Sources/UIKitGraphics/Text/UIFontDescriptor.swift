@@ -63,13 +63,20 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     guard symbolicTraits.isSubset(of: [.traitItalic, .traitBold]) else { return nil }
     let isBold = symbolicTraits.contains(.traitBold)
+    if let face = font.face {
+      let isItalic = symbolicTraits.contains(.traitItalic)
+      if symbolicTraits == self.symbolicTraits { return self }
+      let other = onMainActor("UIFontDescriptor.withSymbolicTraits") {
+        AppFonts.current.face(ofFamily: face.familyName, isBold: isBold, isItalic: isItalic)
+      }
+      return other.map { UIFontDescriptor(Font($0, pointSize: font.pointSize)) }
+    }
     // A weight that is bold already, or not bold already, stays.
     let isAlready = isBold == self.symbolicTraits.contains(.traitBold)
     let weight = isAlready ? font.weight : (isBold ? UIFont.Weight.bold : .regular).rawValue
-    return UIFontDescriptor(
-      Font(
-        pointSize: font.pointSize, weight: weight,
-        isItalic: symbolicTraits.contains(.traitItalic), hasEvenFigures: font.hasEvenFigures))
+    var changed = font
+    (changed.weight, changed.isItalic) = (weight, symbolicTraits.contains(.traitItalic))
+    return UIFontDescriptor(changed)
   }
 
   /// The font with other values of some attributes; those that it does not know change nothing.
@@ -88,10 +95,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
       }
     }
     let size = (attributes[.size] as? CGFloat) ?? font.pointSize
-    return UIFontDescriptor(
-      Font(
-        pointSize: size, weight: weight, isItalic: result.font.isItalic,
-        hasEvenFigures: font.hasEvenFigures))
+    var changed = result.font.withSize(size)
+    if changed.face == nil { changed.weight = weight }
+    return UIFontDescriptor(changed)
   }
 
   public override func isEqual(_ object: Any?) -> Bool {
