@@ -10,7 +10,7 @@ DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
   bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
-  static install uninstall deb
+  static install uninstall deb farm
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -45,6 +45,8 @@ help:
 	@echo 'make install  build, and put program, completions, manual page and pictures below PREFIX'
 	@echo '              (default /usr/local); make uninstall takes them away again'
 	@echo 'make deb      make a package for Debian and Ubuntu: .build/filmstrip.deb'
+	@echo 'make farm     draw on a Slurm cluster and over SSH, on this machine alone, while machines fail, and'
+	@echo '              validate the jobs for other engines; needs root; PYTHON=interpreter'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -181,6 +183,11 @@ uninstall:
 
 deb: static
 	Scripts/make-deb .build/static/release .build/filmstrip.deb
+
+farm: setup
+	Examples/Farm/install
+	$(SWIFT) build --product filmstrip
+	Scripts/test-farm
 
 clean:
 	rm -rf .build out
