@@ -10,7 +10,7 @@ DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
   bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
-  static install uninstall deb farm
+  static install uninstall deb farm bench-farm
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -47,6 +47,7 @@ help:
 	@echo 'make deb      make a package for Debian and Ubuntu: .build/filmstrip.deb'
 	@echo 'make farm     draw on a Slurm cluster and over SSH, on this machine alone, while machines fail, and'
 	@echo '              validate the jobs for other engines; needs root; PYTHON=interpreter'
+	@echo 'make bench-farm  simulate up to 2,000 machines, and plot what that takes; PYTHON=interpreter'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -188,6 +189,9 @@ farm: setup
 	Examples/Farm/install
 	$(SWIFT) build --product filmstrip
 	Scripts/test-farm
+
+bench-farm:
+	Scripts/bench-farm
 
 clean:
 	rm -rf .build out
