@@ -87,7 +87,8 @@ public struct Exporter: Sendable {
       }
       let drawing = try Drawing(recording, options)
       try early?.settle(drawing.job)
-      return try export(drawing, as: nil, early)
+      let folder = try early?.folder ?? makeFolder(of: recording.reel, nil)
+      return try export(drawing, to: folder, early)
     } catch {
       try early?.discardIfUnsettled()
       throw error
@@ -104,7 +105,13 @@ public struct Exporter: Sendable {
   public func export(_ recording: Recording, as name: String? = nil) throws
     -> ExportSummary
   {
-    try export(Drawing(recording, options), as: name, nil)
+    let drawing = try Drawing(recording, options)
+    return try export(drawing, to: try makeFolder(of: recording.reel, name), nil)
+  }
+
+  /// The same, to `folder` itself.
+  func export(_ recording: Recording, to folder: Directory) throws -> ExportSummary {
+    try export(Drawing(recording, options), to: folder, nil)
   }
 
   /// What is drawn of a recording.
@@ -148,11 +155,10 @@ public struct Exporter: Sendable {
       compression: options.compression, progress: progress)
   }
 
-  private func export(_ drawing: Drawing, as name: String?, _ early: EarlyRendering?) throws
+  private func export(_ drawing: Drawing, to folder: Directory, _ early: EarlyRendering?) throws
     -> ExportSummary
   {
     let (recording, job, range) = (drawing.recording, drawing.job, drawing.range)
-    let folder = try early?.folder ?? makeFolder(of: recording.reel, name)
     let lock = try early?.lock ?? FolderLock(folder)
     defer { extendLifetime(lock) }
     let staging =

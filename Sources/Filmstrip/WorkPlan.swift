@@ -40,7 +40,8 @@ package struct WorkPlan: Hashable, Sendable {
     of paths: [String], _ cut: Cut,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> [WorkUnit] {
-    guard WorkUnit.staysInside(output) else { throw PlanError.outside(path: output, store: store) }
+    guard WorkStore.staysInside(output) else { throw PlanError.outside(path: output, store: store) }
+    let folder = try WorkStore(store)
     var reels: [PlannedReel] = []
     var seen: [String: String] = [:]
     for (number, path) in paths.enumerated() {
@@ -53,7 +54,7 @@ package struct WorkPlan: Hashable, Sendable {
         if other == place { continue }
         throw PlanError.sameOutput(rendering, path: place, other: other)
       }
-      reels.append(try read(place, rendering))
+      reels.append(try read(place, rendering, folder))
     }
     guard !reels.isEmpty else { throw PlanError.nothing }
     let counts = Self.counts(of: reels.map(\.costs), cut, start: cost.start)
@@ -88,15 +89,14 @@ package struct WorkPlan: Hashable, Sendable {
     return isUsual && !folder.isEmpty ? folder : path.deletingPathExtension
   }
 
-  private func read(_ place: String, _ rendering: String) throws -> PlannedReel {
-    let path = WorkUnit.place(place, in: store)
-    let digest = try WorkUnit.digest(ofFileAt: path)
-    let reel = try ReelFile(path: path).readReel()
-    let images = try imageFolder(of: place, reel)
+  private func read(
+    _ place: String, _ rendering: String, _ store: WorkStore
+  ) throws -> PlannedReel {
+    let data = try store.reelData(at: place)
+    let reel = try Reel(decoding: data, name: store.path(of: place))
+    let images = try imageFolder(of: place, reel, store)
     // Says so now where a picture is missing.
-    if let images {
-      _ = try ReelFile(path: path, images: WorkUnit.place(images, in: store)).read()
-    }
+    _ = try store.recording(of: reel, at: place, images: images)
     let scale = scale ?? reel.header.scale
     let job = RenderJob(
       reel, digest: try EncodedReel(reel).sha256, scale: scale, compression: compression)
@@ -104,19 +104,21 @@ package struct WorkPlan: Hashable, Sendable {
       throw ExportError.tooLarge(width: job.width, height: job.height)
     }
     return PlannedReel(
-      place: place, digest: digest, images: images, rendering: rendering, job: job,
+      place: place, digest: sha256(of: data), images: images, rendering: rendering, job: job,
       costs: reel.frames.map { cost.seconds(of: $0, scale: scale) })
   }
 
   /// Where the pictures of the reel at `place` are in the store; nil if it shows none.
-  private func imageFolder(of place: String, _ reel: Reel) throws -> String? {
+  private func imageFolder(
+    of place: String, _ reel: Reel, _ store: WorkStore
+  ) throws -> String? {
     if reel.header.images.isEmpty { return nil }
     let folder = (place as NSString).deletingLastPathComponent as NSString
     let name = ReelFile.imageFolderName
     let places = [folder, folder.deletingLastPathComponent as NSString].map {
       $0.appendingPathComponent(name)
     }
-    return places.first { access(WorkUnit.place($0, in: store), R_OK) == 0 } ?? places[0]
+    return try places.first { try store.folder(at: $0) != nil } ?? places[0]
   }
 
   // MARK: Cutting

@@ -40,17 +40,10 @@ package struct WorkUnit: Hashable, Sendable {
   /// The folder of the rendering that the unit is a part of.
   package var rendering: String { Shard.wholePath(of: output) ?? output }
 
-  /// Where `path` of the store is.
-  package static func place(_ path: String, in store: String) -> String {
-    if store == "." { return path }
-    return store.hasSuffix("/") ? store + path : "\(store)/\(path)"
-  }
-
   /// Whether the frames are in their folder in `store`, with the digests that they were drawn with.
-  package func isDone(in store: String) throws -> Bool {
-    guard let folder = try Directory.ifThere(Self.place(output, in: store)),
-      let manifest = try FrameManifest(of: folder), manifest.inputs == inputs,
-      manifest.frames.map(\.index) == Array(frames)
+  package func isDone(in store: WorkStore) throws -> Bool {
+    guard let folder = try store.folder(at: output), let manifest = try FrameManifest(of: folder),
+      manifest.inputs == inputs, manifest.frames.map(\.index) == Array(frames)
     else { return false }
     let frameFolder = try folder.folder(Staging.frameFolderName)
     for entry in manifest.frames {
@@ -68,68 +61,43 @@ package struct WorkUnit: Hashable, Sendable {
 
   /// Draws what is missing, and gives it its final names when all of it is there.
   ///
-  /// - Parameters:
-  ///   - store: The folder that the paths begin at.
-  ///   - options: Threads and memory; everything else is the unit's.
+  /// - Parameter options: Threads and memory; everything else is the unit's.
   package func draw(
-    in store: String, _ options: ExportOptions = ExportOptions(),
+    in store: WorkStore, _ options: ExportOptions = ExportOptions(),
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Outcome {
-    try Self.check(store: store)
     if try isDone(in: store) { return .wasDone }
     guard tool == ToolIdentity.version, build == ToolIdentity.build else {
       throw WorkError.otherProgram(
         planned: "\(tool), build \(build.prefix(12))",
         ours: "\(ToolIdentity.version), build \(ToolIdentity.build.prefix(12))")
     }
-    let path = Self.place(reel, in: store)
-    let found = try Self.digest(ofFileAt: path)
-    guard found == sha256 else {
-      throw WorkError.otherReel(path: path, planned: sha256, found: found)
-    }
-    let recording = try ReelFile(path: path, images: images.map { Self.place($0, in: store) })
-      .read()
-    let count = recording.reel.frames.count
-    guard frames.upperBound <= count else {
-      throw WorkError.noSuchFrames(frames, count: count, path: path)
-    }
-    let job = RenderJob(
-      recording.reel, digest: try EncodedReel(recording.reel).sha256, scale: scale,
-      compression: compression ?? .fast)
-    guard job.digest == inputs else { throw WorkError.otherInputs(path: path) }
+    let recording = try recording(in: store)
     var options = options
     options.scale = scale
     options.frames = frames
     options.compression = compression ?? .fast
-    let folder = Self.place(output, in: store) as NSString
-    let parent = folder.deletingLastPathComponent
-    let exporter = Exporter(
-      output: parent.isEmpty ? "." : parent, options: options, progress: progress)
-    let summary = try exporter.export(recording, as: folder.lastPathComponent)
+    let exporter = Exporter(output: "", options: options, progress: progress)
+    let summary = try exporter.export(recording, to: try store.makeFolder(at: output))
     return .drawn(frames: summary.frames, kept: summary.kept)
   }
 
-  /// Refuses a store that is not there, or holds nothing, as the place does where none is mounted.
-  private static func check(store: String) throws(WorkError) {
-    do throws(FolderError) {
-      guard try Directory(store).names().isEmpty else { return }
-    } catch {
-      throw .noStore(path: store, reason: "it is not there, or may not be read")
+  /// What is drawn, if it is what was planned.
+  private func recording(in store: WorkStore) throws -> Recording {
+    let path = store.path(of: reel)
+    let data = try store.reelData(at: reel)
+    let digest = Self.digest(of: data)
+    guard digest == sha256 else {
+      throw WorkError.otherReel(path: path, planned: sha256, found: digest)
     }
-    throw .noStore(path: store, reason: "it is empty, as where nothing is mounted")
-  }
-
-  /// SHA-256 of a file, read in pieces.
-  package static func digest(ofFileAt path: String) throws -> String {
-    let file = try InputFile.open(path, limit: Limits.fileBytes)
-    let (checksum, piece) = (Checksum(), 1 << 20)
-    for start in stride(from: 0, to: file.count, by: piece) {
-      let range = start..<min(start + piece, file.count)
-      let bytes = file.bytes(in: range)
-      guard bytes.count == range.count else { throw WorkError.interruptedRead(path: path) }
-      checksum.update(bytes)
+    let found = try Reel(decoding: data, name: path)
+    guard frames.upperBound <= found.frames.count else {
+      throw WorkError.noSuchFrames(frames, count: found.frames.count, path: path)
     }
-    return checksum.sha256
+    let job = RenderJob(
+      found, digest: try EncodedReel(found).sha256, scale: scale, compression: compression ?? .fast)
+    guard job.digest == inputs else { throw WorkError.otherInputs(path: path) }
+    return try store.recording(of: found, at: reel, images: images)
   }
 }
 
@@ -201,26 +169,19 @@ extension WorkUnit: Codable {
       }
       return value
     }
-    reel = try value(.reel, where: Self.staysInside)
+    reel = try value(.reel, where: WorkStore.staysInside)
     sha256 = try value(.sha256, where: Self.isDigest)
-    images = fields.contains(.images) ? try value(.images, where: Self.staysInside) : nil
+    images = fields.contains(.images) ? try value(.images, where: WorkStore.staysInside) : nil
     let ends = try value(.frames, where: { Self.range($0) != nil })
     frames = Self.range(ends) ?? 0..<1
     scale = try value(.scale, where: ReelHeader.scales.contains)
     compression = try fields.decodeIfPresent(Compression.self, forKey: .compression)
     output = try value(
-      .output, where: { Self.staysInside($0) && Shard.wholePath(of: $0) != nil })
+      .output, where: { WorkStore.staysInside($0) && Shard.wholePath(of: $0) != nil })
     inputs = try value(.inputs, where: Self.isDigest)
     tool = try value(.tool)
     build = try value(.build)
     cost = try value(.cost, where: { $0 >= 0 })
-  }
-
-  /// Whether a path leads from the store down, and nowhere else.
-  static func staysInside(_ path: String) -> Bool {
-    !path.contains("\0")
-      && path.split(separator: "/", omittingEmptySubsequences: false)
-        .allSatisfy { !["", ".", ".."].contains($0) }
   }
 
   private static func isDigest(_ word: String) -> Bool {

@@ -90,18 +90,21 @@ struct Merge: Command {
   private func merge(_ list: UnitList, _ environment: Environment) throws -> Int32 {
     let console = environment.console
     let entries = try list.units()
+    let store = try WorkStore(list.store)
     var missing: [(place: String, unit: WorkUnit)] = []
     var refused = 0
     var renderings: [String: [(place: String, unit: WorkUnit)]] = [:]
     for entry in entries { renderings[entry.unit.rendering, default: []].append(entry) }
     for (rendering, parts) in renderings.sorted(by: { $0.key < $1.key }) {
-      let left = try parts.filter { try !$0.unit.isDone(in: list.store) }
+      let left = try parts.filter { try !$0.unit.isDone(in: store) }
       missing += left
       guard left.isEmpty else { continue }
       // One output may be named by several lines, where a list was added to another.
-      let folders = Set(parts.map { WorkUnit.place($0.unit.output, in: list.store) }).sorted()
+      let folders = Set(parts.map { store.path(of: $0.unit.output) }).sorted()
+      // A link there is an error.
+      _ = try store.folder(at: rendering)
       do {
-        try merge(folders, to: WorkUnit.place(rendering, in: list.store), environment)
+        try merge(folders, to: store.path(of: rendering), environment)
       } catch let error as MergeError {
         console.endProgress()
         console.complain("filmstrip: '\(rendering)' is not complete. \(error)")

@@ -98,10 +98,11 @@ struct Plan: Command {
 
   private func printMissing(of list: UnitList, _ console: Console) throws {
     let entries = try list.units()
+    let store = try WorkStore(list.store)
     var units: [WorkUnit] = []
     for (number, entry) in entries.enumerated() {
       console.showProgress(number, of: entries.count, "Looking")
-      if try !entry.unit.isDone(in: list.store) { units.append(entry.unit) }
+      if try !entry.unit.isDone(in: store) { units.append(entry.unit) }
     }
     console.endProgress()
     if !units.isEmpty { console.print(json: units.map(\.line).joined(separator: "\n")) }

@@ -8,7 +8,7 @@ struct UnitList {
   /// Where it is, for messages.
   let path: String
 
-  /// The folder that the paths of its units begin at.
+  /// Where the folder is that the paths of its units begin at.
   let store: String
 
   /// - Parameter store: Nil for the folder of the list.

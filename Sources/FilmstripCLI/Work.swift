@@ -77,11 +77,12 @@ struct Work: Command {
     for (place, text) in list.lines {
       do {
         let unit = try WorkUnit(line: text)
-        let outcome = try unit.draw(in: list.store, export) { done, total in
+        let store = try WorkStore(list.store)
+        let outcome = try unit.draw(in: store, export) { done, total in
           console.showProgress(done, of: total, "Drawing")
         }
         console.endProgress()
-        console.print(Self.sentence(unit, outcome, in: list.store))
+        console.print(Self.sentence(unit, outcome, in: store))
       } catch {
         console.endProgress()
         console.complain("filmstrip: \(place.isEmpty ? "" : "\(place): ")\(error)")
@@ -119,9 +120,9 @@ struct Work: Command {
   }
 
   private static func sentence(
-    _ unit: WorkUnit, _ outcome: WorkUnit.Outcome, in store: String
+    _ unit: WorkUnit, _ outcome: WorkUnit.Outcome, in store: WorkStore
   ) -> String {
-    let folder = WorkUnit.place(unit.output, in: store)
+    let folder = store.path(of: unit.output)
     switch outcome {
     case .wasDone: return "'\(folder)' was done."
     case .drawn(let frames, let kept):

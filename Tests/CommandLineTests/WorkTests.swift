@@ -212,6 +212,67 @@ private struct Slide: Transition {
     }
   }
 
+  @Test func `a line that was cut off anywhere is no unit, and one with another byte is itself`()
+    throws
+  {
+    try withStore { store in
+      let line = try plan(store)[0]
+      for length in 0..<line.count {
+        #expect(throws: WorkError.self) { try WorkUnit(line: String(line.prefix(length))) }
+      }
+      // Any byte may be another: the line is refused, or read and written as what it says.
+      var bytes = Array(line.utf8)
+      for index in bytes.indices {
+        let byte = bytes[index]
+        bytes[index] = UInt8(ascii: "/") &+ UInt8(index % 40)
+        let changed = String(decoding: bytes, as: UTF8.self)
+        if let unit = try? WorkUnit(line: changed) {
+          #expect(try WorkUnit(line: unit.line) == unit)
+          #expect(WorkStore.staysInside(unit.reel) && WorkStore.staysInside(unit.output))
+        }
+        bytes[index] = byte
+      }
+    }
+  }
+
+  @Test func `links in the store are not followed, wherever they stand`() throws {
+    try withStore { store in
+      let line = try plan(store)[0]
+      let unit = try WorkUnit(line: line)
+      let files = FileManager.default
+      let elsewhere = store + "-elsewhere"
+      try files.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: elsewhere) }
+      @MainActor func expectLink() throws {
+        let spoken = try work(line, "--store", store)
+        #expect(spoken.code == 73 && spoken.errors.contains("is a link"), "\(spoken.errors)")
+        #expect(try files.contentsOfDirectory(atPath: elsewhere).isEmpty)
+      }
+      for place in ["farm", "farm/reels", unit.output] {
+        let path = "\(store)/\(place)"
+        _ = try Directory.make((path as NSString).deletingLastPathComponent)
+        try files.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+        try expectLink()
+        try files.removeItem(atPath: path)
+      }
+      let reel = "\(store)/reels/slide.reel"
+      try files.moveItem(atPath: reel, toPath: "\(store)/other.reel")
+      try files.createSymbolicLink(atPath: reel, withDestinationPath: "\(store)/other.reel")
+      try expectLink()
+      // The store itself may be one.
+      try files.removeItem(atPath: reel)
+      try files.moveItem(atPath: "\(store)/other.reel", toPath: reel)
+      let link = "\(elsewhere)/store"
+      try files.createSymbolicLink(atPath: link, withDestinationPath: store)
+      #expect(try work("\(link)/plan.jsonl").code == 0)
+      // Nor does merging follow one.
+      try files.createSymbolicLink(
+        atPath: "\(store)/\(unit.rendering)", withDestinationPath: elsewhere)
+      let merged = try Spoken(["merge", "\(store)/plan.jsonl"])
+      #expect(merged.code == 1 && merged.errors.contains("is a link"))
+    }
+  }
+
   @Test func `what goes wrong has the code that schedulers know`() throws {
     try withStore { store in
       let line = try plan(store)[0]
@@ -285,9 +346,11 @@ private struct Slide: Transition {
       let reel = "\(store)/reels/slide.reel"
       #expect(try plan(reel, "--store", "\(store)/nowhere").code == 1)
       _ = try Directory.make("\(store)/empty")
+      #expect(try plan(reel, "--store", "\(store)/empty").errors.contains("nothing is mounted"))
+      #expect(try plan("\(store)/empty", "--store", store).errors.contains("no reels to plan"))
+      try Directory("\(store)/empty").write(Data(), as: "file")
       let outside = try plan(reel, "--store", "\(store)/empty")
       #expect(outside.code == 1 && outside.errors.contains("is not in the store"))
-      #expect(try plan("\(store)/empty", "--store", store).errors.contains("no reels to plan"))
       #expect(try plan(reel, "--store", store, "--out", "../x").errors.contains("not in the store"))
       #expect(try plan(reel, "--store", store, "--bench", reel).errors.contains("bench --json"))
       try FileManager.default.createDirectory(
