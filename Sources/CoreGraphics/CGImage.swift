@@ -1,8 +1,17 @@
 internal import CChecksum
 internal import CSHA256
+package import Synchronization
 
 /// The contents of an image that code has drawn, for layers that show it.
 package protocol ImageDrawing: Sendable {}
+
+/// What became of decoding a file before anybody draws it.
+package enum DecodedAhead: Sendable {
+  case nothing
+  /// Somebody is going to, unless another is earlier.
+  case wanted
+  case done(any Sendable)
+}
 
 /// A picture: the bytes of a PNG file, or what code has drawn.
 ///
@@ -21,6 +30,9 @@ public final class CGImage: Hashable, Sendable {
 
   /// What messages call the picture: its file's name.
   public let name: String
+
+  /// The pixels, if they were decoded ahead for who draws the picture first.
+  package let ahead = Mutex(DecodedAhead.nothing)
 
   /// What code has drawn; nil for a file.
   package let drawing: (any ImageDrawing)?

@@ -82,7 +82,8 @@ public struct Exporter: Sendable {
   public func export(_ transition: any Transition, by recorder: Recorder) throws -> ExportSummary {
     let early = try begin(transition, recorder)
     do {
-      let recording = try recorder.record(transition, quietly: false) { frame, index, images in
+      let recording = try recorder.record(transition, quietly: false, isDrawn: early != nil) {
+        frame, index, images in
         early?.add(frame, index: index, images: images)
       }
       let drawing = try Drawing(recording, options)

@@ -88,11 +88,10 @@ package enum RecordingFiles {
       throw ExportError.sheetTooLarge(width: width, height: height)
     }
     let told = SheetTold()
-    let bitmap = try StripPainter(images: recording.images, threads: threads)
-      .bitmap(of: sheet.frame, scale: ContactSheet.scale) {
-        let contents = sheet.contents
-        told.contents.withLock { $0 = contents }
-      }
+    let bitmap = try bitmap(of: sheet, recording, threads: threads) {
+      let contents = sheet.contents
+      told.contents.withLock { $0 = contents }
+    }
     let contents = told.contents.withLock { $0 } ?? sheet.contents
     var encoder = compression.encoder
     encoder.texts = [
@@ -101,8 +100,36 @@ package enum RecordingFiles {
     return (PNGSequence(encoder, threads: threads).encode(bitmap), contents)
   }
 
+  /// Draws the cells by themselves, those that follow one another as frames do, and then the sheet.
+  ///
+  /// - Parameter errand: What one of the threads does besides.
+  private static func bitmap(
+    of sheet: ContactSheet, _ recording: Recording, threads: Int,
+    errand: @escaping @Sendable () -> Void
+  ) throws -> Bitmap {
+    let drawn = DrawnCells()
+    let scales = Dictionary(grouping: sheet.pictures, by: \.scale)
+    for (scale, pictures) in scales.sorted(by: { $0.key < $1.key }) {
+      let renderer = ReelRenderer(
+        reel: recording.reel, images: recording.images, scale: scale, jobs: threads)
+      try renderer.draw(pictures.map(\.frame)) { frame, bitmap in
+        let name = ContactSheet.CellPicture(frame: frame, scale: scale).name
+        drawn.bitmaps.withLock { $0[name] = bitmap }
+      }
+    }
+    let painter = StripPainter(
+      images: recording.images, drawn: drawn.bitmaps.withLock { $0 }, threads: threads)
+    return try painter.bitmap(
+      of: sheet.frameOfPictures, scale: ContactSheet.scale, errand: errand)
+  }
+
   /// The keyword of the text chunk that says what a sheet shows.
   private static let contentsKeyword = "filmstrip-sheet"
+}
+
+/// The cells of a sheet, by what it calls them.
+private final class DrawnCells: Sendable {
+  let bitmaps = Mutex<[String: Bitmap]>([:])
 }
 
 /// What a sheet shows, told by one of the threads that draw it.

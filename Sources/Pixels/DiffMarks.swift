@@ -34,7 +34,7 @@ struct DiffMarks {
   }
 
   /// The smallest rectangle outside of which two bitmaps of one size are equal.
-  private static func changedBox(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
+  static func changedBox(_ a: Bitmap, _ b: Bitmap) -> PixelRect {
     let (width, height) = (a.width, a.height)
     return a.pixels.withUnsafeBufferPointer { a in
       b.pixels.withUnsafeBufferPointer { b in

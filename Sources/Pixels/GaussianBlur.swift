@@ -47,7 +47,7 @@ public struct GaussianBlur: Hashable, Sendable {
   }
 
   /// How many pixels are averaged into one, a side, before the kernel is applied.
-  private var factor: Int {
+  var factor: Int {
     var factor = 1
     while sigma / Float(factor * 2) >= Self.smallestSigma { factor *= 2 }
     return factor
@@ -133,7 +133,7 @@ public struct GaussianBlur: Hashable, Sendable {
   }
 
   /// How many pixels away from a blurred one there may be some that it depends on.
-  private func reach(_ factor: Int) -> Int {
+  func reach(_ factor: Int) -> Int {
     // The kernel's half, and what a spline looks at.
     (kernel(factor).count / 2 + 4) * factor
   }

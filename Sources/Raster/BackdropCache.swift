@@ -3,7 +3,8 @@ internal import Pixels
 
 /// Blurs what lies behind glass, and keeps it for as long as the same lies there.
 ///
-/// The pixels themselves are compared, so that what is kept is what would be drawn.
+/// The pixels themselves are compared, so that what is kept is what would be drawn. Where some of them have
+/// changed, the glass is blurred again near those.
 final class BackdropCache {
   /// The last glass that was over an area.
   private struct Entry {
@@ -30,17 +31,23 @@ final class BackdropCache {
     over behind: Bitmap, _ area: PixelRect, in parts: [PixelRect], sigma: Double,
     saturation: CGFloat
   ) -> [Bitmap] {
-    if let known = entries[area], known.sigma == sigma, known.saturation == saturation,
-      known.parts == parts, known.behind == behind
-    {
-      return known.glass
+    let known = entries[area].flatMap { known in
+      known.sigma == sigma && known.saturation == saturation && known.parts == parts ? known : nil
     }
+    if let known, known.behind == behind { return known.glass }
     forget(area)
     let inside = parts.map {
       PixelRect(x: $0.x - area.x, y: $0.y - area.y, width: $0.width, height: $0.height)
     }
-    let glass = GaussianBlur(sigma: sigma, edge: .clamp).apply(
-      to: behind, in: inside, saturation: Saturation(saturation))
+    let blur = GaussianBlur(sigma: sigma, edge: .clamp)
+    let glass =
+      if let known {
+        blur.renew(
+          known.glass, of: known.behind, for: behind, in: inside,
+          saturation: Saturation(saturation))
+      } else {
+        blur.apply(to: behind, in: inside, saturation: Saturation(saturation))
+      }
     keep(
       Entry(sigma: sigma, saturation: saturation, behind: behind, parts: parts, glass: glass), area)
     return glass

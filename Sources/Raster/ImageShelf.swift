@@ -21,12 +21,15 @@ package final class ImageShelf: Sendable {
   }
 
   private let contents: Mutex<Contents>
+  private let drawn: [String: Bitmap]
   private let limit: Int
 
-  /// - Parameter limit: The most bytes that are kept of decoded pictures besides the last one asked for.
-  init(_ images: [String: CGImage], limit: Int) {
+  /// - Parameters:
+  ///   - drawn: Pictures that come from no file, by what frames call them.
+  ///   - limit: The most bytes that are kept of decoded pictures besides the last one asked for.
+  init(_ images: [String: CGImage], drawn: [String: Bitmap] = [:], limit: Int) {
     contents = Mutex(Contents(images: images))
-    self.limit = limit
+    (self.drawn, self.limit) = (drawn, limit)
   }
 
   /// Puts down all pictures there are so far.
@@ -34,7 +37,8 @@ package final class ImageShelf: Sendable {
 
   /// The picture and its halves, as long as they are no more than `factor` times smaller.
   func levels(of digest: String, until factor: CGFloat) throws -> [Bitmap] {
-    try contents.withLock { contents in
+    if let drawn = drawn[digest] { return [drawn] }
+    return try contents.withLock { contents in
       contents.uses += 1
       var levels = try contents.decoded[digest]?.levels ?? [contents.images.decoded(digest)]
       let whole = CGFloat(levels[0].width)
@@ -64,6 +68,11 @@ package final class ImageShelf: Sendable {
 extension [String: CGImage] {
   fileprivate func decoded(_ digest: String) throws -> Bitmap {
     guard let image = self[digest] else { throw MissingImage(digest: digest) }
+    let ahead = image.ahead.withLock { state in
+      defer { state = .nothing }
+      return state
+    }
+    if case .done(let pixels as Bitmap) = ahead { return pixels }
     return try PNGDecoder.decode(image.data, name: image.name)
   }
 }

@@ -14,10 +14,11 @@ package struct StripPainter: Sendable {
 
   /// - Parameters:
   ///   - images: The pictures that the frame names, by digest.
+  ///   - drawn: Others that it names, which come from no file.
   ///   - threads: From 1 up; together they keep no more than one would.
-  package init(images: [String: CGImage], threads: Int) {
+  package init(images: [String: CGImage], drawn: [String: Bitmap] = [:], threads: Int) {
     let limits = CacheLimits.alone(on: threads)
-    self.images = ImageShelf(images, limit: limits.decoded)
+    self.images = ImageShelf(images, drawn: drawn, limit: limits.decoded)
     (self.threads, self.limits) = (threads, limits)
   }
 

@@ -58,9 +58,10 @@ public struct Recorder {
   /// - Parameters:
   ///   - quietly: Whether diagnostics are kept without being printed, as they should be where the same
   ///     transition is recorded once more.
+  ///   - isDrawn: Whether somebody draws the frames while they are taken.
   ///   - watch: Called with each frame as it is taken, its number, and the pictures of all so far.
   package func record(
-    _ transition: any Transition, quietly: Bool,
+    _ transition: any Transition, quietly: Bool, isDrawn: Bool = false,
     watch: (_ frame: Frame, _ index: Int, _ images: [String: CGImage]) -> Void = { _, _, _ in }
   ) throws -> Recording {
     guard Self.frameRates.contains(framesPerSecond) else {
@@ -74,6 +75,7 @@ public struct Recorder {
     let context = RecordingContext(clock: clock)
     if quietly { context.announce = { _ in } }
     return try context.run {
+      if isDrawn { context[PicturesAhead.self].allow() }
       context[VariedParameters.self].values = parameters
       context[URLAnswers.self].prepare(transition.answers, assets: assets.url)
       let app = RecordedApp(self, transition: transition, assets: assets.url)

@@ -52,6 +52,34 @@ import Testing
     expectFresh(picture(1))
   }
 
+  @Test(arguments: [0.5, 3, 9, 20, 45])
+  func `glass is blurred again only near what has changed, to the bit`(sigma: Double) {
+    let (width, height) = (170, 230)
+    var state: UInt32 = 7
+    func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8
+    }
+    var old = Bitmap(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in next() | 0xFF00_0000 })
+    let blur = GaussianBlur(sigma: sigma, edge: .clamp)
+    let parts = [
+      PixelRect(x: 0, y: 0, width: width, height: 120),
+      PixelRect(x: 31, y: 120, width: 101, height: height - 120),
+    ]
+    var glass = blur.apply(to: old, in: parts, saturation: Saturation(1.8))
+    for (x, y, side) in [(0, 0, 1), (169, 229, 1), (60, 100, 40), (90, 10, 3), (5, 5, 0)] {
+      var new = old
+      for place in 0..<side * side {
+        new[min(x + place % max(side, 1), width - 1), y + place / max(side, 1)] ^= 0x40_8020
+      }
+      glass = blur.renew(glass, of: old, for: new, in: parts, saturation: Saturation(1.8))
+      #expect(glass == blur.apply(to: new, in: parts, saturation: Saturation(1.8)))
+      old = new
+    }
+  }
+
   @Test func `frames are the same bytes with and without what is kept`() throws {
     // The square moves far from the glass, then behind it, and then away again.
     let frames = [0, 2, 4, 30, 32, 4, 4, 2].map { y -> Frame in

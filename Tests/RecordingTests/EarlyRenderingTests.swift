@@ -1,6 +1,8 @@
 import Foundation
 import Frames
 import Pixels
+import Raster
+import Review
 import Testing
 import UIKit
 
@@ -52,6 +54,22 @@ private struct Lost: Transition {
         #expect(try files(early) == files(late))
       }
     }
+  }
+
+  @Test func `a sheet has the same bytes however many draw it`() throws {
+    let recording = try recorder.record(Slide())
+    let sheets = try [1, 2, 5].map { threads in
+      try RecordingFiles.sheet(of: recording, SheetOptions(), threads: threads)
+    }
+    #expect(sheets.allSatisfy { $0.picture == sheets[0].picture })
+    // It shows what is drawn as frames inside of a frame, but for rounding at the edges of cells.
+    let sheet = ContactSheet(recording.reel)
+    let nested = try Rasterizer(images: recording.images)
+      .bitmap(of: sheet.frame, scale: ContactSheet.scale)
+    let drawn = try PNGDecoder.decode(Data(sheets[0].picture), name: "sheet")
+    let diff = PixelDiff(
+      of: nested, and: drawn, options: PixelDiff.Options(metric: .tolerance(24)))
+    #expect(diff.sizesMatch && diff.differing * 200 < diff.total)
   }
 
   @Test func `a range is drawn early too`() throws {

@@ -19,7 +19,7 @@ final class SmallPictures: RecordingState {
   }
 
   private static func small(_ image: CGImage) -> Bitmap? {
-    guard var bitmap = try? PNGDecoder.decode(image.data, name: image.name) else { return nil }
+    guard var bitmap = try? image.decoded() else { return nil }
     while min(bitmap.width, bitmap.height) >= 2 * side { bitmap = bitmap.halved() }
     return bitmap
   }

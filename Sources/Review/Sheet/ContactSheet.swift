@@ -15,9 +15,9 @@ public struct ContactSheet: Sendable {
   /// The frames that have a cell, in order.
   public let cells: [Int]
 
-  private let reel: Reel
+  let reel: Reel
   private let plan: FilmPlan
-  private let rects: [CGRect]
+  let rects: [CGRect]
 
   /// The same for programs and in words.
   public var contents: SheetContents {

@@ -1,4 +1,5 @@
 internal import Frames
+internal import Raster
 internal import Typography
 
 /// Draws the cells of a sheet, row by row, with what happens above them.
@@ -20,7 +21,7 @@ struct FilmRows {
   /// - Returns: Where the rows end.
   mutating func add(to page: inout SheetPage, at top: CGFloat) -> CGFloat {
     let painter = CellPainter(reel: reel, palette)
-    var y = top
+    var y = SheetMeasures.wholePixels(top)
     for (number, row) in plan.rows.enumerated() {
       if number > 0 { y += Size.rowGap }
       let measures = plan.isMixed(row) ? measures.filled(by: plan.columns(of: row)) : measures
@@ -48,8 +49,10 @@ struct FilmRows {
   }
 
   private func size(of cell: FilmCell, width: CGFloat) -> CGSize {
-    let screen = reel.frames[cell.frame].size
-    return CGSize(width: width, height: width * screen.height / screen.width)
+    let frame = reel.frames[cell.frame]
+    let pixels = Rasterizer.pixelSize(
+      of: frame, scale: width * ContactSheet.scale / frame.size.width)
+    return CGSize(width: width, height: CGFloat(pixels.height) / ContactSheet.scale)
   }
 
   /// A heading may be as wide as all up to the next one.

@@ -39,8 +39,8 @@ struct SheetMeasures {
     columns = max(count, 1)
     let stretched = (Self.contentWidth + Self.gap) / CGFloat(columns) - Self.gap
     // A few cells do not fill the width; they are as large as many would be.
-    cellWidth =
-      options.cellWidth ?? (options.columns == nil ? min(stretched, ideal * 1.2) : stretched)
+    cellWidth = Self.wholePixels(
+      options.cellWidth ?? (options.columns == nil ? min(stretched, ideal * 1.2) : stretched))
     let row = CGFloat(columns) * (cellWidth + Self.gap) - Self.gap
     width = max(row, Self.smallestWidth).rounded(.up)
   }
@@ -56,11 +56,16 @@ struct SheetMeasures {
     let row = CGFloat(columns) * (cellWidth + Self.gap)
     let wide = row / CGFloat(used) - Self.gap
     guard wide <= Self.mostStretch * cellWidth else { return self }
-    return SheetMeasures(columns: used, cellWidth: wide, width: width)
+    return SheetMeasures(columns: used, cellWidth: Self.wholePixels(wide), width: width)
   }
 
   private init(columns: Int, cellWidth: CGFloat, width: CGFloat) {
     (self.columns, self.cellWidth, self.width) = (columns, cellWidth, width)
+  }
+
+  /// The nearest length of whole pixels: a cell is a picture of its own.
+  static func wholePixels(_ length: CGFloat) -> CGFloat {
+    (length * ContactSheet.scale).rounded() / ContactSheet.scale
   }
 
   /// Where a column begins.

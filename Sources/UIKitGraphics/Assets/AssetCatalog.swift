@@ -18,13 +18,12 @@ struct AssetCatalog {
 
   /// - Parameter prefix: What comes before names; nil outside of a catalogue.
   private mutating func find(in folder: URL, prefix: String?, depth: Int) {
-    let keys: Set<URLResourceKey> = [.isDirectoryKey, .isSymbolicLinkKey]
-    let inside = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: Array(keys), options: .skipsHiddenFiles)
-    for child in (inside ?? []).sorted(by: { $0.lastPathComponent < $1.lastPathComponent }) {
-      guard depth < Self.deepest, let values = try? child.resourceValues(forKeys: keys),
-        values.isDirectory == true, values.isSymbolicLink != true
-      else { continue }
+    guard depth < Self.deepest else { return }
+    let path = folder.path(percentEncoded: false)
+    let inside = try? FileManager.default.contentsOfDirectory(atPath: path)
+    for name in (inside ?? []).sorted() where !name.hasPrefix(".") {
+      guard Self.isFolder("\(path)/\(name)") else { continue }
+      let child = folder.appending(path: name, directoryHint: .isDirectory)
       let stem = child.deletingPathExtension().lastPathComponent
       switch (child.pathExtension, prefix) {
       case ("xcassets", nil): find(in: child, prefix: "", depth: depth + 1)
@@ -37,6 +36,12 @@ struct AssetCatalog {
       case (_, nil): find(in: child, prefix: nil, depth: depth + 1)
       }
     }
+  }
+
+  /// Whether there is a folder at `path`, and no link to one.
+  private static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The folder and the contents of a picture's set; nil if there is none of that name.

@@ -15,8 +15,9 @@ package enum ImageFinder {
   /// The picture called `name` for light and for dark: of an asset catalogue, else of a file.
   static func find(_ name: String, in bundle: Bundle?) -> (light: Found, dark: Found)? {
     if let (folder, set) = AppAssets.first(in: bundle, { $0.imageSet(name) }) {
-      let light = read(set, in: folder, name, style: .light)
-      let dark = read(set, in: folder, name, style: .dark)
+      var known: [String: File] = [:]
+      let light = read(set, in: folder, name, style: .light, &known)
+      let dark = read(set, in: folder, name, style: .dark, &known)
       return light.map { ($0, dark ?? $0) } ?? dark.map { ($0, $0) }
     }
     guard let file = find(name, in: AppAssets.places(in: bundle)) else { return nil }
@@ -24,9 +25,14 @@ package enum ImageFinder {
     return (found, found)
   }
 
+  private typealias File = (image: CGImage, scale: CGFloat)
+
   /// The picture of a set that is for an appearance.
+  ///
+  /// - Parameter known: The files of the set that have been read, by their paths.
   private static func read(
-    _ set: AssetSet, in folder: URL, _ name: String, style: UIUserInterfaceStyle
+    _ set: AssetSet, in folder: URL, _ name: String, style: UIUserInterfaceStyle,
+    _ known: inout [String: File]
   ) -> Found? {
     let traits = UITraitCollection(traitsFrom: [
       .ofDevice, UITraitCollection(userInterfaceStyle: style),
@@ -45,7 +51,7 @@ package enum ImageFinder {
       diagnose(.missingImage, "The picture '\(name)' \(error).", about: name)
       return nil
     }
-    guard let path, let read = read(path) else {
+    guard let path, let read = known[path] ?? read(path) else {
       if path == nil {
         diagnose(
           .missingImage,
@@ -54,6 +60,7 @@ package enum ImageFinder {
       }
       return nil
     }
+    known[path] = read
     let scale = variant.pixelsPerPoint ?? 1
     var found = Found(image: read.image, scale: scale)
     switch set.properties?.templateRenderingIntent {

@@ -94,6 +94,9 @@ public final class UIImage: NSObject, Sendable {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     guard let found = ImageFinder.find(name, in: bundle) else { return nil }
+    let style = traitCollection?.userInterfaceStyle ?? UITraitCollection.current.userInterfaceStyle
+    RecordingContext.current[PicturesAhead.self].begin(
+      style == .dark ? found.dark.image : found.light.image)
     switch traitCollection?.userInterfaceStyle {
     case .dark: self.init(found.dark)
     case .light: self.init(found.light)

@@ -1,0 +1,28 @@
+import CoreGraphics
+import Foundation
+import Pixels
+import Synchronization
+import Testing
+
+@testable import Raster
+
+@Suite struct DecodedAheadTests {
+  @Test func `pixels that were decoded ahead are drawn once, and then the file's`() throws {
+    let (file, other) = (
+      Bitmap(width: 2, height: 1, pixels: [0xFF00_0001, 0xFF00_0002]),
+      Bitmap(width: 2, height: 1, pixels: [0xFF00_0003, 0xFF00_0004])
+    )
+    let image = try #require(CGImage(pngData: Data(PNGEncoder().encode(file)), name: "a"))
+    // Nobody looks whether they are those of the file, which shows here who was asked.
+    image.ahead.withLock { $0 = .done(other) }
+    for expected in [other, file] {
+      let shelf = ImageShelf([image.digest: image], limit: 1 << 20)
+      #expect(try shelf.levels(of: image.digest, until: 1)[0] == expected)
+    }
+    image.ahead.withLock { $0 = .wanted }
+    let shelf = ImageShelf([image.digest: image], limit: 1 << 20)
+    #expect(try shelf.levels(of: image.digest, until: 1)[0] == file)
+    if case .nothing = image.ahead.withLock({ $0 }) { return }
+    Issue.record("somebody would decode it once more")
+  }
+}
