@@ -104,7 +104,7 @@ import UIKit
       let view = label(try #require(UIFont(name: "Bricks-Regular", size: 20)), "A😀z")
       let (shapes, texts) = drawn(view)
       #expect(shapes.count == 1)
-      #expect(Set(texts.flatMap(\.runs).map(\.font)) == ["NotoColorEmoji", "Inter-Regular"])
+      #expect(Set(texts.flatMap(\.runs).map(\.font)) == ["NotoColorEmoji", "InterDisplay-Regular"])
     }
   }
 
