@@ -72,11 +72,11 @@ struct ElementFinder {
       centre = window.convert(view.convert(middle, to: window), to: nil)
     }
 
-    /// Whether a touch of its centre reaches it, or a view around or in it.
+    /// Whether a touch of its centre reaches it, or a view around or in it, past other windows.
     var isTouchable: Bool {
-      guard let hit = window.hitTest(window.convert(centre, from: nil), with: nil) else {
-        return false
-      }
+      let reached = UIApplication.shared.windows.reversed().lazy.filter { !$0.isHidden }
+        .compactMap { $0.hitTest($0.convert(centre, from: nil), with: nil) }.first
+      guard let hit = reached else { return false }
       return hit.isDescendant(of: view) || view.isDescendant(of: hit)
     }
   }

@@ -19,6 +19,7 @@ final class RecordedApp {
     window.backgroundColor = .systemBackground
     window.tintColor = .accent
     _ = ScreenChrome(application)
+    _ = Keyboard(application)
     window.rootViewController = transition.makeRootViewController()
     window.makeKeyAndVisible()
   }

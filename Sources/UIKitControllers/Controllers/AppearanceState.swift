@@ -34,6 +34,7 @@ final class AppearanceState {
     case (false, .appeared), (false, .appearing):
       phase = .disappearing
       controller.viewWillDisappear(animated)
+      releaseFirstResponder()
     default: return
     }
     forward { $0.begin(appearing: appearing, animated: animated) }
@@ -54,6 +55,33 @@ final class AppearanceState {
     guard phase == .appearing, !hasToldIsAppearing else { return }
     hasToldIsAppearing = true
     controller.viewIsAppearing(isAnimated)
+    retakeFirstResponder()
+  }
+
+  // MARK: The keyboard
+
+  /// Who was edited when the view went, and is again when it comes back.
+  private weak var formerResponder: UIResponder?
+
+  /// Has editing in the view end, as it goes or another comes over it.
+  func releaseFirstResponder() {
+    let application = UIApplication.shared
+    guard let first = application.firstResponder, contains(first) else { return }
+    formerResponder = first
+    first.resignFirstResponder()
+    // A controller keeps the accessory that a field of its was edited under.
+    if let heir = application.firstResponder, contains(heir) { heir.resignFirstResponder() }
+  }
+
+  /// Has whoever was edited in the view be so again.
+  func retakeFirstResponder() {
+    defer { formerResponder = nil }
+    if UIApplication.shared.firstResponder == nil { formerResponder?.becomeFirstResponder() }
+  }
+
+  private func contains(_ responder: UIResponder) -> Bool {
+    guard let view = controller.viewIfLoaded else { return false }
+    return sequence(first: responder, next: \.next).contains { $0 === view || $0 === controller }
   }
 
   /// Completes what ``begin(appearing:animated:)`` announced.

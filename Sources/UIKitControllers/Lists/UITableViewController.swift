@@ -52,11 +52,29 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    followKeyboard()
     guard clearsSelectionOnViewWillAppear else { return }
     for path in tableView.indexPathsForSelectedRows ?? [] {
       tableView.deselectRow(at: path, animated: animated)
     }
   }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    keyboardFollower = nil
+  }
+
+  // MARK: The keyboard
+
+  private final var keyboardFollower: KeyboardFollower?
+
+  private func followKeyboard() {
+    if keyboardFollower == nil, let table = view as? UITableView {
+      keyboardFollower = KeyboardFollower(table)
+    }
+  }
+
+  // MARK: What the table asks
 
   open func numberOfSections(in tableView: UITableView) -> Int {
     tableView.ownContent?.numberOfSections ?? 1

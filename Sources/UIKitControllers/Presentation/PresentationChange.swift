@@ -81,6 +81,7 @@ final class PresentationChange: ScreenChange {
     if presentation.takesPresenterAway {
       presenting.appearance.begin(appearing: false, animated: animated)
     }
+    presenting.appearance.releaseFirstResponder()
     presented.appearance.begin(appearing: true, animated: animated)
     anticipatingStatusBar {
       holdSafeArea(in: presentation.frameOfPresentedViewInContainerView)
@@ -100,6 +101,8 @@ final class PresentationChange: ScreenChange {
     if presentation.takesPresenterAway {
       presenting.appearance.begin(appearing: true, animated: animated)
       presentation.putPresenterBack()
+    } else {
+      presenting.appearance.retakeFirstResponder()
     }
     // A zoom that is turned back has the view on its card.
     let isAtRest = presentation.presentedView?.superview !== containerView
@@ -205,6 +208,7 @@ final class PresentationChange: ScreenChange {
       UIView.performWithoutAnimation { (view.center, view.bounds) = placement }
     }
     presented.appearance.begin(appearing: true, animated: animated)
+    presenting.appearance.releaseFirstResponder()
     presented.appearance.end()
     guard isPresenterInvolved else { return }
     presenting.appearance.begin(appearing: false, animated: animated)

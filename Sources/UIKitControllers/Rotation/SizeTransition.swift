@@ -65,7 +65,10 @@ final class SizeTransition: ScreenChange {
   // MARK: What changes
 
   var presentationStyle: UIModalPresentationStyle { .none }
-  var containerView: UIView { windows.last ?? UIView() }
+  var containerView: UIView { appWindow ?? UIView() }
+
+  /// The topmost window with a controller.
+  private var appWindow: UIWindow? { windows.last { $0.rootViewController != nil } ?? windows.last }
 
   /// The turn of the interface against the device.
   ///
@@ -80,7 +83,7 @@ final class SizeTransition: ScreenChange {
   }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-    windows.last?.rootViewController
+    appWindow?.rootViewController
   }
 
   func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
@@ -90,7 +93,7 @@ final class SizeTransition: ScreenChange {
   }
 
   func finalFrame(for controller: UIViewController) -> CGRect {
-    controller === windows.last?.rootViewController
+    controller === appWindow?.rootViewController
       ? CGRect(origin: .zero, size: next.windowFrame.size) : .zero
   }
 
@@ -125,6 +128,7 @@ final class SizeTransition: ScreenChange {
       window.setTreeNeedsLayout()
     }
     application.screenChrome?.showTurned()
+    application.keyboard?.turn()
     layOut()
   }
 
@@ -139,6 +143,7 @@ final class SizeTransition: ScreenChange {
   func end(completed: Bool, animated: Bool) {
     application.sizeTransition = nil
     application.screenChrome?.endTurn()
+    application.keyboard?.didTurn()
   }
 }
 

@@ -94,6 +94,8 @@ open class UISearchBar: UIView {
     fieldDelegate.bar = self
     searchTextField.delegate = fieldDelegate
     searchTextField.placeholder = "Search"
+    searchTextField.returnKeyType = .search
+    searchTextField.enablesReturnKeyAutomatically = true
     searchTextField.addAction(
       UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
     addSubview(searchTextField)
@@ -119,6 +121,53 @@ open class UISearchBar: UIView {
   private func textDidChange() {
     controller?.searchTextDidChange()
     delegate?.searchBar(self, textDidChange: text ?? "")
+  }
+
+  // MARK: The keyboard
+
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { searchTextField.keyboardAppearance }
+    set { searchTextField.keyboardAppearance = newValue }
+  }
+
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { searchTextField.autocapitalizationType }
+    set { searchTextField.autocapitalizationType = newValue }
+  }
+
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { searchTextField.autocorrectionType }
+    set { searchTextField.autocorrectionType = newValue }
+  }
+
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { searchTextField.spellCheckingType }
+    set { searchTextField.spellCheckingType = newValue }
+  }
+
+  open var enablesReturnKeyAutomatically: Bool {
+    get { searchTextField.enablesReturnKeyAutomatically }
+    set { searchTextField.enablesReturnKeyAutomatically = newValue }
+  }
+
+  open var isSecureTextEntry: Bool {
+    get { searchTextField.isSecureTextEntry }
+    set { searchTextField.isSecureTextEntry = newValue }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
   }
 
   // MARK: Layout

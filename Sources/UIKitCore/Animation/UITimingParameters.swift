@@ -23,7 +23,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider, Sen
     isBuiltIn = true
     let points: (CGPoint, CGPoint) =
       switch curve {
-      case .easeInOut: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
+      // The keyboard's is no cubic: it runs on the system's spring.
+      case .easeInOut, .keyboard: (CGPoint(x: 0.42, y: 0), CGPoint(x: 0.58, y: 1))
       case .easeIn: (CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1))
       case .easeOut: (CGPoint(x: 0, y: 0), CGPoint(x: 0.58, y: 1))
       case .linear: (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
@@ -140,6 +141,10 @@ package struct AnimatorCurve {
   /// - Parameter duration: Seconds; springs with a time of their own take that instead.
   package init(_ provider: any UITimingCurveProvider, duration: TimeInterval) {
     let type = provider.timingCurveType
+    if type == .builtin, provider.cubicTimingParameters?.animationCurve == .keyboard {
+      (shape, self.duration) = (.spring(.system), Spring.systemDuration)
+      return
+    }
     let function = (provider.cubicTimingParameters ?? UICubicTimingParameters()).function
     guard type == .spring || type == .composed, let parameters = provider.springTimingParameters
     else {

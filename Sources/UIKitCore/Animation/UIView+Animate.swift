@@ -41,7 +41,11 @@ extension UIView {
   }
 
   /// The curves by their raw values, as options and transitions pass them on.
-  public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+    /// The system's spring, which the keyboard's notifications name; iOS has no word for it.
+    case keyboard = 7
+  }
 
   /// How keyframes run.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {

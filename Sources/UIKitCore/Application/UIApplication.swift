@@ -74,6 +74,21 @@ open class UIApplication: UIResponder {
   final let screen = UIScreen()
   final let device = UIDevice()
 
+  /// What slides up for a responder that takes letters; nil where the device has no screen for it.
+  package var keyboard: (any SystemKeyboard)?
+
+  /// How many changes of the first responder go on that the keyboard waits for.
+  private var keyboardHolds = 0
+
+  /// Runs `body`, and has the keyboard follow what came of it.
+  package func holdingKeyboard<Result>(_ body: () -> Result) -> Result {
+    keyboardHolds += 1
+    let result = body()
+    keyboardHolds -= 1
+    if keyboardHolds == 0 { keyboard?.update() }
+    return result
+  }
+
   /// The status bar and the home indicator, once they are put up.
   package var chrome: (any SystemChrome)?
 
@@ -108,6 +123,7 @@ open class UIApplication: UIResponder {
   package func close() {
     for window in windows { window.content = nil }
     chrome = nil
+    keyboard = nil
     windows = []
   }
 

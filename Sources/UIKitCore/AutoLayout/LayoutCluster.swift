@@ -160,6 +160,7 @@ struct LayoutCluster {
       case .safeArea: safe
       case .margins: view.layoutMargins
       case .readable: view.readableInsets
+      case .keyboard: view.keyboardInsets
       default: .zero
       }
     box.x.constant += insets.left
@@ -318,14 +319,16 @@ struct LayoutCluster {
     }
   }
 
-  /// Scroll views' content begins at their origin, and what they show is as large as they are.
+  /// Scroll views' content begins at their origin, wherever that has been scrolled to, and what they
+  /// show is as large as they are.
   private mutating func addDerivedGuides() {
     for guide in guides where guide.role != .free {
       guard let view = guide.owningView, let own = boxes[ObjectIdentifier(guide)],
         let outer = box(of: view)
       else { continue }
-      requireEqual(own.x, outer.x)
-      requireEqual(own.y, outer.y)
+      let scrolled = guide.role == .scrollContent ? view.bounds.origin : .zero
+      requireEqual(own.x, outer.x, less: scrolled.x)
+      requireEqual(own.y, outer.y, less: scrolled.y)
       if guide.role == .scrollFrame {
         requireEqual(own.width, outer.width)
         requireEqual(own.height, outer.height)
@@ -333,8 +336,9 @@ struct LayoutCluster {
     }
   }
 
-  private mutating func requireEqual(_ a: LinearForm, _ b: LinearForm) {
+  private mutating func requireEqual(_ a: LinearForm, _ b: LinearForm, less: CGFloat = 0) {
     var difference = a
+    difference.constant += less
     difference.add(b, times: -1)
     solver.require(difference, .equal)
   }
@@ -383,7 +387,8 @@ struct LayoutCluster {
         let outer = self.box(of: view)
       else { continue }
       guide.layoutFrame = CGRect(
-        x: tidy(value(box.x) - value(outer.x)), y: tidy(value(box.y) - value(outer.y)),
+        x: tidy(value(box.x) - value(outer.x) + view.bounds.minX),
+        y: tidy(value(box.y) - value(outer.y) + view.bounds.minY),
         width: tidy(value(box.width)), height: tidy(value(box.height)))
       if guide.role == .scrollContent {
         view.contentSizeFromLayout(guide.layoutFrame.size, constraints)

@@ -11,6 +11,8 @@ open class UILayoutGuide: NSObject {
     case margins
     /// The margins, or as much of them as is good to read.
     case readable
+    /// What the keyboard covers of the view.
+    case keyboard
     /// The content of a scroll view: its size becomes the content's size.
     case scrollContent
     /// What a scroll view shows of its content.

@@ -1,6 +1,6 @@
 /// What takes the letters that are typed.
 @MainActor @preconcurrency
-public protocol UIKeyInput: AnyObject {
+public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is anything to delete.
   var hasText: Bool { get }
 

@@ -1,6 +1,6 @@
 /// A line of text in a frame, or what stands there while it is empty.
 ///
-/// A tap begins editing, with a caret behind the text, where letters are typed; no keyboard slides up.
+/// A tap begins editing: the keyboard slides up, and letters are typed behind the text, at a caret.
 @MainActor @preconcurrency
 open class UITextField: UIControl, UIKeyInput {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -196,27 +196,64 @@ open class UITextField: UIControl, UIKeyInput {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isEditing { return true }
-    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true,
-      super.becomeFirstResponder()
+    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true
     else { return false }
-    delegate?.textFieldDidBeginEditing(self)
-    editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification)
-    return true
+    // As on iOS, a field tells of it before the keyboard comes; a text view does after.
+    return UIApplication.shared.holdingKeyboard {
+      guard super.becomeFirstResponder() else { return false }
+      if clearsOnBeginEditing, !isEmpty { text = "" }
+      delegate?.textFieldDidBeginEditing(self)
+      editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification)
+      return true
+    }
   }
+
+  /// Whether the text goes when editing begins.
+  open var clearsOnBeginEditing = false
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isEditing else { return super.resignFirstResponder() }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
-      return false
+    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    return UIApplication.shared.holdingKeyboard {
+      guard super.resignFirstResponder() else { return false }
+      editingDidEnd()
+      return true
     }
-    editingDidEnd()
-    return true
   }
 
   package override func editingDidEnd() {
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification)
+  }
+
+  // MARK: The keyboard
+
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var enablesReturnKeyAutomatically = false
+
+  private final var ownInputView: UIView?
+  private final var ownInputAccessoryView: UIView?
+
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set {
+      ownInputAccessoryView = newValue
+      reloadInputViews()
+    }
   }
 
   // MARK: Typing
@@ -246,6 +283,7 @@ open class UITextField: UIControl, UIKeyInput {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
+    UIApplication.shared.keyboard?.textDidChange()
   }
 
   private func pressReturn() {

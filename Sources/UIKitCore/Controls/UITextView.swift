@@ -1,6 +1,6 @@
 /// Text that scrolls.
 ///
-/// A tap begins editing, with a caret behind the text, where letters are typed; no keyboard slides up.
+/// A tap begins editing: the keyboard slides up, and letters are typed behind the text, at a caret.
 @MainActor @preconcurrency
 open class UITextView: UIScrollView, UIKeyInput {
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
@@ -168,6 +168,36 @@ open class UITextView: UIScrollView, UIKeyInput {
     if isEditable { tell(Self.textDidEndEditingNotification) { $0.textViewDidEndEditing(self) } }
   }
 
+  // MARK: The keyboard
+
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var enablesReturnKeyAutomatically = false
+
+  private final var ownInputView: UIView?
+  private final var ownInputAccessoryView: UIView?
+
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { ownInputAccessoryView }
+    set {
+      ownInputAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+  open var isSecureTextEntry = false
+
   // MARK: Typing
 
   open var hasText: Bool { !text.isEmpty }
@@ -191,6 +221,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     else { return }
     text = String(decoding: Array(old.utf16.prefix(start)), as: UTF16.self) + letters
     tell(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
+    UIApplication.shared.keyboard?.textDidChange()
   }
 
   private func tell(_ name: Notification.Name, _ body: (any UITextViewDelegate) -> Void) {

@@ -110,6 +110,9 @@ extension UIScrollView {
     dragStart = contentOffset
     indicators.show(in: self)
     delegate?.scrollViewWillBeginDragging(self)
+    if keyboardDismissMode == .onDrag || keyboardDismissMode == .onDragWithAccessory {
+      window?.endEditing(true)
+    }
     drag()
   }
 
@@ -130,6 +133,13 @@ extension UIScrollView {
     contentOffset = CGPoint(
       x: horizontal ? held(wanted.x, range.x, bounds.width) : contentOffset.x,
       y: vertical ? held(wanted.y, range.y, bounds.height) : contentOffset.y)
+    if pullsKeyboard {
+      UIApplication.shared.keyboard?.follow(panGestureRecognizer.location(in: nil).y)
+    }
+  }
+
+  private var pullsKeyboard: Bool {
+    keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory
   }
 
   private var draggedAxes: (horizontal: Bool, vertical: Bool) {
@@ -156,6 +166,10 @@ extension UIScrollView {
     // A gesture that was taken away leaves no momentum.
     let isThrown = panGestureRecognizer.state == .ended
     let finger = isThrown ? panGestureRecognizer.velocity(in: nil) : .zero
+    if pullsKeyboard {
+      let isFast = abs(finger.y) >= Self.slowest
+      UIApplication.shared.keyboard?.letGo(speed: isFast ? finger.y : 0)
+    }
     var velocity = CGPoint(x: horizontal ? -finger.x : 0, y: vertical ? -finger.y : 0)
     if hypot(velocity.x, velocity.y) < Self.slowest { velocity = .zero }
     let motion = motion(releasedAt: velocity)

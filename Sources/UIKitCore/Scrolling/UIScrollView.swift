@@ -32,6 +32,16 @@ open class UIScrollView: UIView {
     case scrollableAxes, never, always
   }
 
+  /// How a drag takes the keyboard away.
+  public enum KeyboardDismissMode: Int, Sendable {
+    case none
+    /// As soon as the content is dragged.
+    case onDrag
+    /// Under the finger, once that has come down to it.
+    case interactive
+    case onDragWithAccessory, interactiveWithAccessory
+  }
+
   public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
 
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -57,6 +67,7 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether the content comes to rest at multiples of the bounds' size.
   open var isPagingEnabled = false
+  open var keyboardDismissMode = KeyboardDismissMode.none
   /// Whether a drag that begins along one axis keeps to it.
   open var isDirectionalLockEnabled = false
   /// Whether rows and cells wait before they highlight, so that a drag leaves them alone.

@@ -43,7 +43,7 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
 
   // MARK: First responder
 
-  /// Whether keyboard input would go to this responder; no keyboard appears for it.
+  /// Whether keyboard input goes to this responder.
   open var isFirstResponder: Bool { UIApplication.shared.firstResponder === self }
 
   open var canBecomeFirstResponder: Bool { false }
@@ -53,22 +53,45 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
   open func becomeFirstResponder() -> Bool {
     let application = UIApplication.shared
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, application.firstResponder?.resignFirstResponder() ?? true
-    else { return false }
-    application.firstResponder = self
-    return true
+    guard canBecomeFirstResponder else { return false }
+    return application.holdingKeyboard {
+      guard application.firstResponder?.resignFirstResponder() ?? true else { return false }
+      application.firstResponder = self
+      return true
+    }
   }
 
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    UIApplication.shared.firstResponder = nil
+    UIApplication.shared.holdingKeyboard { UIApplication.shared.firstResponder = nil }
     return true
+  }
+
+  /// What slides up in place of the keyboard for this responder and those that pass to it; nil for
+  /// what the next one has.
+  open var inputView: UIView? { nil }
+
+  /// What lies above the keyboard, or at the foot of the screen where there is none, for this
+  /// responder and those that pass to it; nil for what the next one has.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Has the first responder asked again for its views.
+  open func reloadInputViews() {
+    if isFirstResponder { UIApplication.shared.keyboard?.reload() }
   }
 
   /// Called when editing ends because the responder no longer gets keyboard input.
   package func editingDidEnd() {}
+
+  /// Takes keyboard input from the responder without asking.
+  fileprivate final func endByForce() {
+    UIApplication.shared.holdingKeyboard {
+      UIApplication.shared.firstResponder = nil
+      editingDidEnd()
+    }
+  }
 
   // MARK: Members by name
 
@@ -102,10 +125,15 @@ extension UIView {
       editor.isDescendant(of: self)
     else { return false }
     if editor.resignFirstResponder() { return true }
-    if force {
-      UIApplication.shared.firstResponder = nil
-      editor.editingDidEnd()
-    }
+    if force { editor.endByForce() }
     return force
+  }
+
+  /// Takes keyboard input from whoever in the view has it, as the view leaves its window.
+  final func endEditingInLeavingView() {
+    guard let responder = UIApplication.shared.firstResponder else { return }
+    let chain = sequence(first: responder, next: \.next)
+    guard owner === responder || chain.contains(where: { $0 === self }) else { return }
+    if !responder.resignFirstResponder() { responder.endByForce() }
   }
 }

@@ -113,6 +113,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   /// Called with the size that constraints give the content of a scroll view.
   package func contentSizeFromLayout(_ size: CGSize, _ constraints: [NSLayoutConstraint]) {}
 
+  /// What follows the keyboard, once it has been asked for.
+  final var keyboardGuide: UIKeyboardLayoutGuide?
+
   public private(set) final lazy var safeAreaLayoutGuide = UILayoutGuide(.safeArea, of: self)
   public private(set) final lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
   public private(set) final lazy var readableContentGuide = UILayoutGuide(.readable, of: self)
@@ -415,8 +418,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   open func removeFromSuperview() {
     guard let parent = superview else { return }
-    willMove(toSuperview: nil)
     let oldWindow = window
+    if oldWindow != nil { endEditingInLeavingView() }
+    willMove(toSuperview: nil)
     if oldWindow != nil { tellWindow(nil, will: true) }
     parent.willRemoveSubview(self)
     dropConstraintsAcross(parent)
@@ -441,6 +445,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     }
     guard layer.hasRoom(for: view.layer) else { return }
     let (oldParent, oldWindow, newWindow) = (view.superview, view.window, window)
+    if oldWindow != nil, oldWindow !== newWindow { view.endEditingInLeavingView() }
     view.willMove(toSuperview: self)
     if oldWindow !== newWindow { view.tellWindow(newWindow, will: true) }
     if let oldParent {

@@ -60,7 +60,24 @@ extension SystemLook {
       fadeDuration: 0.3, plainTitleHeight: 28, groupedTitleHeight: 38, groupedGap: 18,
       firstGroupedGap: 35, plainTitleSize: 17, groupedTitleSize: 13, groupMargin: 16,
       groupRadius: 10),
-    menu: menu)
+    menu: menu, keyboard: keyboard)
+
+  private static let keyboard = Keyboard(
+    // Heights on phones: Telegram for iOS, which keeps them by screen; on iPads upright too.
+    rowsHeight: 216, wideRowsHeight: 226, wideWidth: 414, stripHeight: 76, lowHeight: 172,
+    lowButtonHeight: 163, suggestionsHeight: 44, lowSuggestionsHeight: 37, padRowsHeight: 263,
+    largePadRowsHeight: 328,
+    // Our choice: the heights of iPads on their side are remembered, and not published.
+    lowPadRowsHeight: 353, largeLowPadRowsHeight: 423, largePadWidth: 1024,
+    padSuggestionsHeight: 50,
+    // Telegram for iOS again, as every app sees it in the notification.
+    duration: 0.25,
+    // Read off screens, or our choice.
+    material: Material(
+      blurRadius: 30, saturation: 1.8, light: 0.82, dark: 0.17, alpha: 0.94, darkAlpha: 0.9),
+    margin: 3, gap: 6, rowGap: 11, lowRowGap: 7, padGap: 10, cornerRadius: 5, letterSize: 23,
+    wordSize: 16, lightKey: 1, darkKey: 0.42, lightFunctionKey: 0.68, darkFunctionKey: 0.27,
+    lightEdge: 0.54, darkEdge: 0.08)
 
   private static let largeTitle = LargeTitle(
     // Apple's Human Interface Guidelines have the size; the height is QMUI_iOS's and Flutter's.

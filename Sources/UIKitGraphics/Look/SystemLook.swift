@@ -20,6 +20,7 @@ package struct SystemLook: Sendable {
   package let segments: Segments
   package let list: List
   package let menu: Menu
+  package let keyboard: Keyboard
 
   /// The look of what is recorded; every device has the same until there is a second.
   package static var current: SystemLook { .iOS18 }
@@ -290,6 +291,70 @@ package struct SystemLook: Sendable {
     package let previewDimming: CGFloat
     /// How long a finger has to rest.
     package let pressDuration: TimeInterval
+  }
+
+  /// The keyboard: its four rows of keys, what lies above and what lies below them.
+  package struct Keyboard: Sendable {
+    /// The rows of an upright phone, and of one that is wide.
+    package let rowsHeight: CGFloat
+    package let wideRowsHeight: CGFloat
+    package let wideWidth: CGFloat
+    /// What lies below the rows of an upright phone without a home button.
+    package let stripHeight: CGFloat
+    /// A phone on its side, with the home indicator and with a button.
+    package let lowHeight: CGFloat
+    package let lowButtonHeight: CGFloat
+    /// The row for suggestions.
+    package let suggestionsHeight: CGFloat
+    package let lowSuggestionsHeight: CGFloat
+    /// The rows of an iPad and of a large one, upright and on its side.
+    package let padRowsHeight: CGFloat
+    package let largePadRowsHeight: CGFloat
+    package let lowPadRowsHeight: CGFloat
+    package let largeLowPadRowsHeight: CGFloat
+    /// The shorter side of a screen from which on an iPad is large.
+    package let largePadWidth: CGFloat
+    package let padSuggestionsHeight: CGFloat
+    /// What notifications say; it runs on the system's spring.
+    package let duration: TimeInterval
+    package let material: Material
+    package let margin: CGFloat
+    package let gap: CGFloat
+    package let rowGap: CGFloat
+    package let lowRowGap: CGFloat
+    package let padGap: CGFloat
+    package let cornerRadius: CGFloat
+    package let letterSize: CGFloat
+    package let wordSize: CGFloat
+    /// The levels of grey of keys, of those that write nothing, and of the edge below each.
+    package let lightKey: CGFloat
+    package let darkKey: CGFloat
+    package let lightFunctionKey: CGFloat
+    package let darkFunctionKey: CGFloat
+    package let lightEdge: CGFloat
+    package let darkEdge: CGFloat
+  }
+
+  /// The height of the keyboard on a screen, with the row for suggestions or without.
+  package func keyboardHeight(
+    _ screen: CGSize, safeBottom: CGFloat, idiom: UIUserInterfaceIdiom, suggests: Bool
+  ) -> CGFloat {
+    let look = keyboard
+    let isLow = screen.width > screen.height
+    if idiom == .pad {
+      let isLarge = min(screen.width, screen.height) >= look.largePadWidth
+      let rows =
+        isLow
+        ? (isLarge ? look.largeLowPadRowsHeight : look.lowPadRowsHeight)
+        : (isLarge ? look.largePadRowsHeight : look.padRowsHeight)
+      return rows + safeBottom + (suggests ? look.padSuggestionsHeight : 0)
+    }
+    if isLow {
+      return (safeBottom > 0 ? look.lowHeight : look.lowButtonHeight)
+        + (suggests ? look.lowSuggestionsHeight : 0)
+    }
+    return (screen.width >= look.wideWidth ? look.wideRowsHeight : look.rowsHeight)
+      + (safeBottom > 0 ? look.stripHeight : 0) + (suggests ? look.suggestionsHeight : 0)
   }
 
   package struct Popover: Sendable {
