@@ -18,9 +18,13 @@ final class ShadowCache {
   }
 
   private var masks: FrameCache<Key, CairoSurface>
+  private let limit: Int
 
   /// - Parameter limit: The most bytes that are kept of a frame.
-  init(limit: Int) { masks = FrameCache(limit: limit) }
+  init(limit: Int) {
+    masks = FrameCache(limit: limit)
+    self.limit = limit
+  }
 
   /// Another frame is going to be drawn.
   func beginFrame() { masks.beginFrame() }
@@ -38,16 +42,16 @@ final class ShadowCache {
       let area = PixelRect(covering: path.controlPointBounds).insetBy(-reach).intersection(near)
       guard !area.isEmpty else { return }
       let blur = GaussianBlur(sigma: sigma, edge: .transparent)
-      for part in area.parts(without: hidden) {
-        let key = Key(path: path, sigma: sigma, area: blur.surroundings(of: part, in: area))
+      for (near, parts) in regions(of: area, without: hidden, blur) {
+        let key = Key(path: path, sigma: sigma, area: near)
         let mask = try masks.value(for: key, size: \.byteCount) {
-          try blurred(key.area, sigma) { alpha in
+          try blurred(near, sigma) { alpha in
             alpha.setPath(path, .identity)
             alpha.setColor(.black)
             cairo_fill(alpha.context)
           }
         }
-        paint(mask, color, part, on: surface)
+        for part in parts { paint(mask, color, part, on: surface) }
       }
     case .node(let node, let transform):
       var caster = node
@@ -60,6 +64,19 @@ final class ShadowCache {
       }
       paint(mask, color, area, on: surface)
     }
+  }
+
+  /// What has to be blurred for the parts of a shadow that are seen, and which those are.
+  private func regions(
+    of area: PixelRect, without hidden: PixelRect, _ blur: GaussianBlur
+  ) -> [(near: PixelRect, parts: [PixelRect])] {
+    let parts = area.parts(without: hidden)
+    let near = parts.map { blur.surroundings(of: $0, in: area) }
+    let count = area.width * area.height
+    // What lies around all parts may be more than the whole, which is taken if it can be kept as well.
+    let isMore = near.reduce(0) { $0 + $1.width * $1.height } > count
+    if isMore, count * MemoryLayout<UInt32>.stride <= limit { return [(area, parts)] }
+    return zip(near, parts).map { ($0, [$1]) }
   }
 
   private func blurred(

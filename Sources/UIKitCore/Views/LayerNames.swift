@@ -62,6 +62,19 @@ extension UIView {
   ]
 
   private static func isSystem(_ type: AnyClass) -> Bool {
-    systemModules.contains { String(reflecting: type).hasPrefix($0 + ".") }
+    let classes = RecordingContext.current[SystemClasses.self]
+    if let known = classes.known[ObjectIdentifier(type)] { return known }
+    let name = String(reflecting: type)
+    let isSystem = systemModules.contains { name.hasPrefix($0 + ".") }
+    classes.known[ObjectIdentifier(type)] = isSystem
+    return isSystem
   }
+}
+
+/// Which classes are Apple's, of those that were asked about: to spell their names takes long.
+@MainActor
+private final class SystemClasses: RecordingState {
+  var known: [ObjectIdentifier: Bool] = [:]
+
+  init(in context: RecordingContext) {}
 }
