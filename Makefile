@@ -10,7 +10,7 @@ DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
   bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
-  static install uninstall deb farm bench-farm
+  programs install uninstall deb site farm bench-farm
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -48,6 +48,7 @@ help:
 	@echo 'make farm     draw on a Slurm cluster and over SSH, on this machine alone, while machines fail, and'
 	@echo '              validate the jobs for other engines; needs root; PYTHON=interpreter'
 	@echo 'make bench-farm  simulate up to 2,000 machines, and plot what that takes; PYTHON=interpreter'
+	@echo 'make site     build the documentation as one static site with search: .build/site; BASE=path'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -115,6 +116,9 @@ circles: imports
 docs:
 	Scripts/build-docs
 
+site: docs
+	Scripts/build-site .build/site '$(BASE)'
+
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
@@ -169,21 +173,18 @@ page:
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# With the libraries of Swift inside, for machines without a toolchain. The adapter needs the toolchain.
-static: setup
-	$(SWIFT) build --configuration release --static-swift-stdlib --scratch-path .build/static \
-	  --product filmstrip
+programs: setup
+	$(SWIFT) build --configuration release --product filmstrip
 	$(SWIFT) build --configuration release --product filmstrip-adapter
-	cp .build/release/filmstrip-adapter .build/static/release/
 
-install: static
-	Scripts/install .build/static/release '$(PREFIX)' '$(DESTDIR)'
+install: programs
+	Scripts/install .build/release '$(PREFIX)' '$(DESTDIR)'
 
 uninstall:
 	Scripts/install --remove '$(PREFIX)' '$(DESTDIR)'
 
-deb: static
-	Scripts/make-deb .build/static/release .build/filmstrip.deb
+deb: programs
+	Scripts/make-deb .build/release .build/filmstrip.deb
 
 farm: setup
 	Examples/Farm/install

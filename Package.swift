@@ -242,6 +242,11 @@ for target in package.targets where target.type != .system && target.type != .pl
       .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"),
     ]
   }
+  // Where 'make install' puts the libraries of Swift, for machines that have no toolchain.
+  if ["filmstrip-tool", "filmstrip-adapter"].contains(target.name) {
+    let path = ["-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/filmstrip"]
+    target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(path)]
+  }
   if isFuzzing { settings.append(.unsafeFlags(["-sanitize=fuzzer"])) }
   target.swiftSettings = settings
 }
