@@ -1,4 +1,5 @@
 internal import Filmstrip
+internal import Glibc
 
 /// One word after `filmstrip`, with what it reads and does.
 @MainActor
@@ -113,6 +114,20 @@ struct Environment {
         || "0123456789_-".utf8.contains($0)
     }
     return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "filmstrip"
+  }
+
+  /// The transitions that `words` name, each once: by their names, or by patterns such as 'match-*'.
+  func transitions(named words: [String]) throws(UsageError) -> [any Transition] {
+    var chosen: [any Transition] = []
+    for word in words {
+      let isPattern = word.contains { "*?[".contains($0) }
+      let found =
+        isPattern
+        ? transitions.filter { fnmatch(word, $0.name, 0) == 0 } : [try transition(named: word)]
+      if found.isEmpty { throw .unknownTransition(word, known: transitions.map(\.name)) }
+      chosen += found.filter { one in !chosen.contains { $0.name == one.name } }
+    }
+    return chosen
   }
 
   func transition(named name: String) throws(UsageError) -> any Transition {

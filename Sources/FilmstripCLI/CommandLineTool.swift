@@ -18,7 +18,7 @@ public enum CommandLineTool {
     Render.self, Sheet.self, Animate.self, Onion.self, Lint.self, ReviewCommand.self, Preview.self,
     Merge.self, Compare.self, Diff.self, Verify.self, Approve.self, GoldensCommand.self,
     Inspect.self, List.self, Devices.self, Adapt.self, Bench.self, Plan.self, Work.self,
-    Doctor.self, Completions.self, ManualPage.self,
+    Doctor.self, Completions.self, ManualPage.self, TextConversion.self,
   ]
 
   /// What only the program itself starts.

@@ -19,7 +19,7 @@ struct Compare: Command {
                             where they differ, and a barcode of which layers differ when.
       --scale S             Pixels per point at which frames are compared, 0.01 to 8 (default 1).
       --jobs N              Workers, 1 to 64 (default: one per processor). Never changes a result.
-      --markdown FILE       Write what is said for pull requests.
+    \(ReportOptions.help)
       --json                Print JSON instead of sentences.
 
     Example: filmstrip compare main/out branch/out --out differences
@@ -37,15 +37,14 @@ struct Compare: Command {
       .value("--out", .path, \.output),
       .value("--scale", .scale, \.options.scale),
       .value("--jobs", .jobs, \.options.jobs),
-      .value("--markdown", .path, \.markdown),
       .flag("--json", \.isJSON),
-    ]
+    ] + ReportOptions.options(in: \.report)
   }
 
   private var sides: [String] = []
   private var options = ComparisonOptions(scale: 1)
   private var output: String?
-  private var markdown: String?
+  private var report = ReportOptions()
   private var isJSON = false
 
   mutating func take(_ word: String) throws(UsageError) {
@@ -57,6 +56,7 @@ struct Compare: Command {
     guard sides.count == 2 else {
       throw .missingArgument(command: Self.name, what: "two reels, renderings or folders of them")
     }
+    try report.check()
   }
 
   // MARK: Running
@@ -95,10 +95,12 @@ struct Compare: Command {
     } else {
       environment.console.print(lines: lines)
     }
-    if let markdown {
-      let text = lines.map { $0.hasPrefix("  ") ? "  - \($0.dropFirst(2))" : "- \($0)" }
-      try OutputFile(markdown).write(Data((text.joined(separator: "\n") + "\n").utf8))
+    let rows = results.map { result in
+      RunSummary.Row(
+        name: result.name, isPassing: result.isSame, lines: Self.lines(result, isMany: isMany),
+        picture: output != nil && result.frames > 0 && !result.isSame ? "\(result.name).png" : nil)
     }
+    try report.write(Self.name, rows, total: Self.sum(results, isMany).first)
     return results.allSatisfy(\.isSame) ? 0 : Self.differentExitCode
   }
 

@@ -7,8 +7,8 @@ struct Verify: Command {
   static let name = "verify"
   static let summary = "Compare a transition with its golden, or prove that it can have one."
   static let help = """
-    Usage: filmstrip verify <transition>... [options]
-           filmstrip verify --determinism <transition>... [options]
+    Usage: filmstrip verify <transition or pattern>... | --all [options]
+           filmstrip verify --determinism <transition or pattern>... | --all [options]
 
     Records each transition and compares every frame with its golden, the reel
     DIR/<transition>/<device>.reel. Where there is none, it is recorded; that is a failure too, as
@@ -23,6 +23,11 @@ struct Verify: Command {
       --redraw              Draw every golden. Otherwise one whose recording, fonts, pictures and
                             drawing code are those from which it passed before is not drawn again.
                             FILMSTRIP_REDRAW=1 says the same, and so does CI.
+      --affected            Leave out what passed before by the same program, fonts, pictures and
+                            golden; it says which. What the app reads elsewhere is not looked at.
+      --repeat N            Record and draw each N times, 1 to 100, until it fails (default 1).
+    \(ReportOptions.help)
+                            The place of the run's folder, \(TestRun.standardFolder).
 
     With --determinism, records each transition twice, and once more in a second process, whose sets
     and dictionaries have another order; and draws it forwards, backwards, by one
@@ -30,6 +35,7 @@ struct Verify: Command {
     if every way gives the same bytes. Otherwise names the first frame and the two ways that differ,
     and exits with 1.
 
+      --all                 Every transition that 'filmstrip list' names.
       --determinism         Prove that every way of drawing gives the same bytes.
       --scale S             Pixels per point, 0.01 to 8 (default: the device's own).
       --jobs N              Workers, 1 to 64 (default: one per processor). With --determinism, those
@@ -52,7 +58,10 @@ struct Verify: Command {
       .value("--scale", .scale, \.scale),
       .value("--jobs", .jobs, \.jobs),
       .flag("--json", \.isJSON),
-    ]
+      .flag("--all", \.isAll),
+      .flag("--affected", \.isAffectedOnly),
+      .value("--repeat", .wholeNumber(in: 1...100), \.repetitions),
+    ] + ReportOptions.options(in: \.report)
   }
 
   private var sources: [String] = []
@@ -65,12 +74,19 @@ struct Verify: Command {
   private var scale: CGFloat?
   private var jobs: Int?
   private var isJSON = false
+  private var isAll = false
+  private var isAffectedOnly = false
+  private var repetitions = 1
+  private var report = ReportOptions()
 
   mutating func take(_ word: String) { sources.append(word) }
 
   func check(given: [String]) throws(UsageError) {
     if checksDeterminism {
-      let excluded = ["--goldens", "--accept", "--record", "--redraw"]
+      let excluded = [
+        "--goldens", "--accept", "--record", "--redraw", "--affected", "--repeat", "--markdown",
+        "--junit", "--base-url",
+      ]
       if let option = given.first(where: excluded.contains) {
         throw .optionsExclude("--determinism", option)
       }
@@ -80,9 +96,14 @@ struct Verify: Command {
           expected: "a whole number from 2 to 64, as one worker is another way")
       }
     }
-    if sources.isEmpty {
+    if isAll, let source = sources.first { throw .optionsExclude("--all", source) }
+    if sources.isEmpty, !isAll {
       throw .missingArgument(command: Self.name, what: "the name of a transition")
     }
+    if isAffectedOnly, let option = ["--redraw", "--repeat"].first(where: given.contains) {
+      throw .optionsExclude("--affected", option)
+    }
+    try report.check()
   }
 
   private struct Row: Encodable {
@@ -108,9 +129,8 @@ struct Verify: Command {
   }
 
   func run(_ environment: Environment) throws -> Int32 {
-    let transitions = try sources.map { name throws(UsageError) in
-      try environment.transition(named: name)
-    }
+    let transitions =
+      isAll ? environment.transitions : try environment.transitions(named: sources)
     if checksDeterminism {
       try prove(transitions, environment)
       return 0
@@ -121,8 +141,11 @@ struct Verify: Command {
     options.redraws = redraws
     options.comparison.scale = scale
     options.comparison.jobs = jobs
-    let comparison = GoldenComparison(
+    var comparison = GoldenComparison(
       folder: goldens, options: options, recording: recording, program: environment.shownProgram)
+    comparison.isAffectedOnly = isAffectedOnly
+    comparison.repetitions = repetitions
+    comparison.report = report
     return try comparison.run(transitions, isJSON: isJSON, environment.console)
   }
 

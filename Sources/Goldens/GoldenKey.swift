@@ -43,7 +43,7 @@ package struct GoldenKey: Hashable, Sendable, Comparable, CustomStringConvertibl
 
   static let fileExtension = ".reel"
 
-  var fileName: String { stem + Self.fileExtension }
+  package var fileName: String { stem + Self.fileExtension }
 
   package static func < (a: GoldenKey, b: GoldenKey) -> Bool {
     (a.suite, a.name, a.variant) < (b.suite, b.name, b.variant)

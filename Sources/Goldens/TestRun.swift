@@ -99,6 +99,22 @@ package final class TestRun: Sendable {
       .write(Data(inputs.digest.utf8), as: Self.noteName(of: golden))
   }
 
+  /// Whether the golden passed when all that it depends on had the digest `inputs`.
+  ///
+  /// - Parameter folder: The folder of the golden.
+  package func hasPassed(_ key: GoldenKey, in folder: String, unchanged inputs: String?) -> Bool {
+    guard let inputs else { return false }
+    let name = Self.noteName(of: "inputs of \(folder) \(key)")
+    return (try? self.folder.folder(Self.passedName)?.contents(of: name)) == Data(inputs.utf8)
+  }
+
+  /// Keeps that the golden passed with `inputs`; without the note it is verified again, and that is all.
+  package func notePass(_ key: GoldenKey, in folder: String, unchanged inputs: String?) {
+    guard let inputs else { return }
+    let name = Self.noteName(of: "inputs of \(folder) \(key)")
+    try? self.folder.makeFolder(Self.passedName).write(Data(inputs.utf8), as: name)
+  }
+
   private static func noteName(of golden: String) -> String { sha256(of: Data(golden.utf8)) }
 
   /// The folder for what is said about a failure of `key`, without anything of an earlier one.

@@ -12,6 +12,8 @@ import Testing
     var isRepeatable = false
     /// What has to stand beside it.
     var companions: [String] = []
+    /// Whether it stands in the place of what the command needs.
+    var isAlone = false
   }
 
   private static let notWhole = [
@@ -115,6 +117,12 @@ import Testing
     "--bench": path, "--store": path,
     "--missing": Row(companions: ["a.jsonl"]),
     "merge --store": Row(good: path.good, bad: path.bad, companions: ["a.jsonl"]),
+    "--all": Row(isAlone: true), "--affected": Row(),
+    "--repeat": whole(["1", "100"], ["0", "-1", "101"]),
+    "--base-url": Row(
+      good: ["https://example.com/a", "http://example.com"],
+      bad: ["", "a", "ftp://example.com", "https://a b", "https://a)", "https://날"],
+      companions: ["--markdown", "a.md"]),
     "--strict": Row(), "--json": Row(), "--overwrite": Row(), "--audit": Row(), "--dry-run": Row(),
     "--determinism": Row(), "--redraw": Row(), "--check": Row(),
     "render --images": Row(good: path.good, bad: path.bad, companions: ["a.reel"]),
@@ -129,6 +137,7 @@ import Testing
     "inspect": ["card"], "bench": ["card"], "adapt": ["app"], "review": ["card"],
     "lint": ["card"], "onion": ["card"], "compare": ["a", "b"], "completions": ["bash"],
     "plan": ["a.reel"], "work": ["a.jsonl"],
+    "textconv": ["a.reel"],
   ]
 
   private func problem(_ command: any Command.Type, _ words: [String]) -> UsageError? {
@@ -156,7 +165,7 @@ import Testing
           "\(name) of \(command.name) is in no row of the table")
         // A companion that is no option takes the place of what the command needs.
         let isWord = row.companions.first.map { !$0.hasPrefix("-") } ?? false
-        let needed = isWord ? [] : Self.words[command.name] ?? []
+        let needed = isWord || row.isAlone ? [] : Self.words[command.name] ?? []
         try body(command, name, option.isRepeatable, row, needed + row.companions)
       }
     }
@@ -240,7 +249,8 @@ import Testing
       "verify card --determinism --jobs 1", "goldens list --dry-run", "goldens prune --json",
       "diff a b --tolerance 1 --threshold 0.1", "diff a b --count-antialiased",
       "diff a b --tolerance 1 --count-antialiased", "diff a b --overwrite", "merge a",
-      "render", "render card again", "merge", "diff a", "diff a b c", "verify", "goldens",
+      "render", "render card --all", "render card b.reel --fps 30", "merge", "diff a", "diff a b c",
+      "verify", "goldens",
       "goldens list list", "goldens paint", "inspect", "inspect a b", "list all", "devices all",
       "bench", "bench a b", "sheet", "sheet a b", "sheet card --pick all --cells 4",
       "sheet a.reel --fps 30", "sheet card --images x", "sheet frames/ --device iphone-se",
@@ -257,6 +267,10 @@ import Testing
       "plan --missing a.jsonl --chunks 2", "work", "work a.jsonl b.jsonl", "work {} --shard 1/2",
       "work a.jsonl:1 --shard 1/2", "merge a.1-of-2 --store b", "merge a.jsonl --out b",
       "merge a.jsonl b.jsonl",
+      "textconv", "textconv a b", "verify card --all",
+      "verify --all --affected --redraw",
+      "verify card --repeat 2 --affected", "verify card --base-url https://example.com",
+      "verify card --determinism --repeat 2", "compare a b --base-url https://example.com",
     ])
   func conflicts(line: String) throws {
     let words = line.split(separator: " ").map(String.init)
@@ -271,7 +285,7 @@ import Testing
     }
     #expect(problem(Render.self, ["--", "--fps"]) == nil)
     #expect(
-      problem(Render.self, ["--", "a", "--fps"]) == .unexpectedArgument("--fps", command: "render"))
+      problem(Sheet.self, ["--", "a", "--fps"]) == .unexpectedArgument("--fps", command: "sheet"))
   }
 
   @Test func `every device says which look its screens have`() throws {

@@ -117,7 +117,7 @@ struct ReportText {
   }
 
   /// `text` as words alone: what has a meaning in Markdown, in HTML or in a table is escaped.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.plainLine.unicodeScalars.reduce(into: "") { result, scalar in
       if "\\`*_{}[]<>#|~&".unicodeScalars.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
@@ -161,7 +161,7 @@ struct ReportText {
   }
 
   /// `text` for XML, which knows no control characters at all.
-  private static func xml(_ text: String) -> String {
+  static func xml(_ text: String) -> String {
     text.plainLine.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "&": result += "&amp;"
