@@ -10,7 +10,7 @@ DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
 .PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
   bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
-  programs install uninstall deb site farm bench-farm
+  programs install uninstall deb site ci-examples farm bench-farm
 
 help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
@@ -49,6 +49,7 @@ help:
 	@echo '              validate the jobs for other engines; needs root; PYTHON=interpreter'
 	@echo 'make bench-farm  simulate up to 2,000 machines, and plot what that takes; PYTHON=interpreter'
 	@echo 'make site     build the documentation as one static site with search: .build/site; BASE=path'
+	@echo 'make ci-examples  run the steps of Examples/CI from clean clones'
 	@echo 'make setup    install the system libraries and fonts that are missing'
 	@echo 'make clean    remove what was built and drawn'
 	@echo 'make help     list these'
@@ -115,6 +116,11 @@ circles: imports
 
 docs:
 	Scripts/build-docs
+
+ci-examples: setup
+	$(SWIFT) build
+	Scripts/test-readme
+	Scripts/test-ci
 
 site: docs
 	Scripts/build-site .build/site '$(BASE)'
