@@ -376,6 +376,10 @@ struct KeyboardTests {
         try strike(name)
       }
       #expect(field.text == "Qq 7A")
+      // Text that code sets counts too: a sentence begins anew.
+      field.text = nil
+      try strike("b")
+      #expect(field.text == "B")
       // Beside the keyboard the window below is touched.
       driver.down(at: CGPoint(x: 300, y: 300))
       driver.up()

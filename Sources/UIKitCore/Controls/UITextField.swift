@@ -23,7 +23,13 @@ open class UITextField: UIControl, UIKeyInput {
   private static let height: CGFloat = 34
 
   open weak var delegate: (any UITextFieldDelegate)?
-  open var text: String? = "" { didSet { if text != oldValue { show() } } }
+  open var text: String? = "" {
+    didSet {
+      guard text != oldValue else { return }
+      show()
+      if isEditing { UIApplication.shared.keyboard?.textDidChange() }
+    }
+  }
   open var attributedText: NSAttributedString? {
     didSet {
       guard attributedText != oldValue else { return }
@@ -283,7 +289,6 @@ open class UITextField: UIControl, UIKeyInput {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
-    UIApplication.shared.keyboard?.textDidChange()
   }
 
   private func pressReturn() {
