@@ -486,8 +486,20 @@ private struct Property {
 
   private static var all: [Property] { plain + text + controls + containers }
 
+  /// What text input says of the keyboard that is to come up, which is drawn anew whenever it is asked for.
+  private static let keyboardTraits = Set(
+    ["UITextField", "UITextView", "UISearchBar"].flatMap { type in
+      [
+        "keyboardType", "keyboardAppearance", "returnKeyType", "autocapitalizationType",
+        "autocorrectionType", "spellCheckingType", "enablesReturnKeyAutomatically",
+        "isSecureTextEntry",
+      ].map { "\(type).\($0)" }
+    })
+
   /// Properties that are not in the table, and why.
   private static let others: [String: String] = [
+    "UITextField.clearsOnBeginEditing": "it counts when editing begins",
+    "UIScrollView.keyboardDismissMode": "it counts when a drag begins",
     "UIButton.configuration": "a configuration cannot be compared, on iOS either",
     "UITableViewCell.contentConfiguration": "a configuration cannot be compared, on iOS either",
     "UITableViewCell.configurationUpdateHandler": "a closure cannot be compared",
@@ -577,7 +589,7 @@ private struct Property {
       url.deletingLastPathComponent()
     }
     let classes = Set(Self.all.map { $0.name.prefix { $0 != "." } })
-    let names = Set(Self.all.map(\.name)).union(Self.others.keys)
+    let names = Set(Self.all.map(\.name)).union(Self.others.keys).union(Self.keyboardTraits)
     var found = 0
     for folder in ["UIKitCore", "UIKitLists", "UIKitControllers"] {
       let sources = root.appendingPathComponent("Sources/\(folder)")
