@@ -6,16 +6,21 @@ public import Foundation
 /// Its letters go into recordings as outlines, so that nobody else needs the file, which an app may not be
 /// free to pass on.
 public struct AppFace: Hashable, Sendable {
-  /// The file, and which of its faces.
+  /// The file.
   public let path: String
+  /// Which of the file's faces, from 0.
   public let index: Int
 
+  /// The name that code asks by.
   public let postScriptName: String
+  /// The name for people, of the family and the style.
   public let fullName: String
+  /// The name of all faces that belong together.
   public let familyName: String
 
   /// From −1 to 1, as UIKit counts.
   public let weight: CGFloat
+  /// Whether the letters slant.
   public let isItalic: Bool
 
   /// The faces of the font file at `path`; none if it is not a font.
@@ -70,5 +75,6 @@ public final class MemoryFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// Where programs that read files find it.
   public var path: String { "/proc/self/fd/\(descriptor)" }
 }

@@ -33,6 +33,7 @@ public struct Font: Hashable, Sendable {
     face = nil
   }
 
+  /// The app's own face at a size in points.
   public init(_ face: AppFace, pointSize: CGFloat) {
     self.pointSize = max(pointSize, 0.1)
     (weight, isItalic, hasEvenFigures) = (face.weight, face.isItalic, false)
@@ -89,11 +90,13 @@ public struct FontMetrics: Hashable, Sendable {
   public struct Rule: Hashable, Sendable {
     /// From the baseline down to its middle.
     public let offset: CGFloat
+    /// How thick it is.
     public let thickness: CGFloat
   }
 
-  /// Where the font has its text underlined, and struck through.
+  /// Where the font has its text underlined.
   public let underline: Rule
+  /// Where the font has its text struck through.
   public let strikethrough: Rule
 
   /// What lines are apart beyond their heights.

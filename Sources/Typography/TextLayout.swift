@@ -31,6 +31,7 @@ public struct TextRun: Hashable, Sendable {
 public struct TextParagraph: Hashable, Sendable {
   /// At least one, which is empty where there is no text.
   public var runs: [TextRun]
+  /// How it is set.
   public var style = Style()
 
   public init(runs: [TextRun], style: Style = Style()) {
@@ -39,16 +40,19 @@ public struct TextParagraph: Hashable, Sendable {
 
   /// Lengths are in points.
   public struct Style: Hashable, Sendable {
+    /// Where lines stand that are shorter than the width.
     public var alignment = TextLayout.Alignment.left
     /// Between lines.
     public var lineSpacing: CGFloat = 0
     /// What becomes of the height that the fonts give the lines.
     public var lineHeights = LineHeights()
-    /// Above and below, but for the first and the last line of a text.
+    /// Above, unless it is the first of a text.
     public var spacingBefore: CGFloat = 0
+    /// Below, unless it is the last of a text.
     public var spacing: CGFloat = 0
-    /// Before the first line, and before the others.
+    /// Before the first line.
     public var firstLineHeadIndent: CGFloat = 0
+    /// Before the other lines.
     public var headIndent: CGFloat = 0
     /// Where lines end: from the left if positive, else from the right.
     public var tailIndent: CGFloat = 0
@@ -128,8 +132,9 @@ public struct TextLayout: Hashable, Sendable {
     public let rect: CGRect
     /// Where its letters stand.
     public let baseline: CGFloat
-    /// Which of the glyph runs, or of the outlines, its letters are; nil if it has none.
+    /// Which of the glyph runs its letters are; nil if it has none.
     public let run: Int?
+    /// Which of the outlines they are; nil if they are none.
     public let outline: Int?
   }
 
@@ -138,7 +143,9 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Letters as a path, in points.
   public struct Outline: Hashable, Sendable {
+    /// Their edges, to be filled.
     public internal(set) var path: VectorPath
+    /// What they are filled with.
     public let color: CGColor
   }
 
