@@ -1,5 +1,7 @@
 internal import CPango
 public import Foundation
+internal import Frames
+internal import Synchronization
 
 /// A face of a font that an app brings along.
 ///
@@ -53,28 +55,32 @@ public struct AppFace: Hashable, Sendable {
   }
 }
 
-/// A font file that is there as long as this is, of bytes that lie in memory.
-public final class MemoryFile: Sendable {
-  private let descriptor: Int32
+/// Files in memory of fonts that apps have as bytes.
+///
+/// Each stays as long as the program runs, and equal bytes are one file: what is known of a font by its path
+/// is never another's.
+public enum MemoryFiles {
+  private static let known = Mutex<[String: String]>([:])
 
-  /// nil if there is no room.
-  public init?(_ data: Data) {
-    descriptor = filmstrip_memory_file()
-    guard descriptor >= 0 else { return nil }
-    let isWritten = data.withUnsafeBytes { bytes -> Bool in
-      var done = 0
-      while done < bytes.count {
-        let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-        if count <= 0 { return false }
-        done += count
-      }
-      return true
+  /// The path of a file that holds `data`; nil if there is no room for it.
+  public static func path(of data: Data) -> String? {
+    known.withLock { known in
+      let digest = sha256(of: data)
+      let path = known[digest] ?? write(data)
+      known[digest] = path
+      return path
     }
-    if !isWritten { return nil }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
-
-  /// Where programs that read files find it.
-  public var path: String { "/proc/self/fd/\(descriptor)" }
+  private static func write(_ data: Data) -> String? {
+    let file = FileHandle(fileDescriptor: filmstrip_memory_file(), closeOnDealloc: false)
+    guard file.fileDescriptor >= 0 else { return nil }
+    do {
+      try file.write(contentsOf: data)
+    } catch {
+      try? file.close()
+      return nil
+    }
+    return "/proc/self/fd/\(file.fileDescriptor)"
+  }
 }

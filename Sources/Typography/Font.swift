@@ -50,18 +50,18 @@ public struct Font: Hashable, Sendable {
   /// The vertical measures: lines as high as the system font's, letters as high as in the file.
   public var metrics: FontMetrics { Shaper.use(with: [face]) { $0.metrics(of: self) } }
 
-  /// Weights in OpenType's numbers, each up to one of UIKit's.
-  private static let weights: [(limit: CGFloat, openType: Int)] = [
-    (-0.7, 100), (-0.5, 200), (-0.2, 300), (0.115, 400), (0.265, 500), (0.35, 600), (0.48, 700),
-    (0.59, 800),
-  ]
+  /// UIKit's weights, from OpenType's 100 to 900.
+  private static let weights: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
 
-  var openTypeWeight: Int { Self.weights.first { weight < $0.limit }?.openType ?? 900 }
+  /// The nearest of OpenType's weights.
+  var openTypeWeight: Int {
+    let limits = zip(Self.weights, Self.weights.dropFirst()).map { ($0 + $1) / 2 }
+    return 100 * (1 + limits.count { $0 <= weight })
+  }
 
   /// UIKit's number for one of OpenType's.
   static func weight(ofOpenType weight: Double) -> CGFloat {
-    let table: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
-    return table[min(max(Int((weight / 100).rounded()) - 1, 0), table.count - 1)]
+    weights[min(max(Int((weight / 100).rounded()) - 1, 0), weights.count - 1)]
   }
 
   /// The families to look in for letters, in order.

@@ -242,17 +242,17 @@ struct Typesetter {
       }
       pen += CGFloat(info.geometry.width) / Shaper.unit
     }
-    let isOutlined = style.font.face.map { shaper.isFont(font, $0) } ?? false
+    let face = style.font.face.flatMap { shaper.isFont(font, $0) ? $0 : nil }
     if let mark = style.mark {
       result.places.append(
         TextLayout.Place(
           mark: mark,
           rect: CGRect(x: x, y: line.top, width: pen - x, height: line.bottom - line.top),
-          baseline: baseline, run: isOutlined || run.glyphs.isEmpty ? nil : result.runs.count,
-          outline: isOutlined ? result.outlines.count : nil))
+          baseline: baseline, run: face != nil || run.glyphs.isEmpty ? nil : result.runs.count,
+          outline: face == nil || run.glyphs.isEmpty ? nil : result.outlines.count))
     }
     if run.glyphs.isEmpty { return }
-    if let face = style.font.face, isOutlined {
+    if let face {
       result.outlines.append(outline(of: run, in: face))
     } else {
       result.runs.append(run)

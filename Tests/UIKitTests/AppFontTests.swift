@@ -136,6 +136,26 @@ import UIKit
     }
   }
 
+  @Test func `fonts of bytes are told apart, whichever app was there before`() throws {
+    let bricks = try bytes()
+    // The name table has its names in UTF-16 for some systems, and in single bytes for others.
+    var blocks = bricks
+    for encoding in [String.Encoding.utf16BigEndian, .macOSRoman] {
+      let (old, new) = (
+        try #require("Bricks".data(using: encoding)), try #require("Blocks".data(using: encoding))
+      )
+      while let range = blocks.range(of: old) { blocks.replaceSubrange(range, with: new) }
+    }
+    for (data, name) in [(bricks, "Bricks-Regular"), (blocks, "Blocks-Regular")] {
+      try inFreshApp { _, _ in
+        let font = try #require(CGDataProvider(data: data).flatMap { CGFont($0) })
+        #expect(CTFontManagerRegisterGraphicsFont(font, nil))
+        let view = label(try #require(UIFont(name: name, size: 20)), "A")
+        #expect(drawn(view).shapes.count == 1)
+      }
+    }
+  }
+
   @Test func `another size is the same font, and a weight that it lacks is none`() throws {
     try withApp { _ in
       let font = try #require(UIFont(name: "Bricks-Regular", size: 20))

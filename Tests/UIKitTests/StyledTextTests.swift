@@ -192,8 +192,26 @@ import UIKit
     }
   }
 
+  @Test func `a line is as thick as the label's font asks for where letters have none`() throws {
+    try inFreshApp { _, _ in
+      @MainActor func thickness(_ size: CGFloat) throws -> CGFloat {
+        let view = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+        view.font = .systemFont(ofSize: size)
+        view.attributedText = NSAttributedString(
+          string: "ab", attributes: [.underlineStyle: NSUnderlineStyle.single.rawValue])
+        let widths = nodes(view).compactMap { node -> CGFloat? in
+          if case .shape(let shape)? = node.content { shape.lineWidth } else { nil }
+        }
+        return try #require(widths.first)
+      }
+      // Of one cut, and to the 1/1024 of a point in which fonts are measured.
+      let (large, small) = (try thickness(18), try thickness(6))
+      #expect(small > 0 && abs(large - 3 * small) < 4.0 / 1024)
+    }
+  }
+
   @Test func `text is where it says that it is`() {
-    inFreshApp { _, _ in
+    inFreshApp { _, window in
       let view = label(NSAttributedString(string: "one two", attributes: [.font: Self.font]))
       let bounds = CGRect(x: 10, y: 20, width: 50, height: 100)
       let one = view.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
@@ -201,6 +219,13 @@ import UIKit
       #expect(one.origin == bounds.origin && two.origin == bounds.origin)
       #expect(abs(one.height - 24) < 0.51 && abs(two.height - 48) < 0.51)
       #expect(view.numberOfLines == 0)
+      // To ask is no change, and asks for no layout.
+      window.addSubview(view)
+      window.layoutIfNeeded()
+      let drawn = view.layer.drawnContent
+      _ = view.textRect(forBounds: bounds, limitedToNumberOfLines: 1)
+      #expect(!view.layer.needsLayout() && !window.layer.needsLayout())
+      #expect(view.layer.drawnContent == drawn)
     }
   }
 }

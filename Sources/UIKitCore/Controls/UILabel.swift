@@ -147,9 +147,9 @@ open class UILabel: UIView {
   }
 
   /// Rounded up to whole pixels, as labels size themselves; nothing for no text.
-  private func textSize(maxWidth: CGFloat?) -> CGSize {
+  private func textSize(maxWidth: CGFloat?, maxLines: Int? = nil) -> CGSize {
     guard text?.isEmpty == false else { return .zero }
-    let size = layout(maxWidth: maxWidth).size
+    let size = styledText(maxWidth: maxWidth, maxLines: maxLines).layout.size
     return CGSize(width: roundedUp(size.width), height: roundedUp(size.height))
   }
 
@@ -157,10 +157,7 @@ open class UILabel: UIView {
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard text?.isEmpty == false else { return CGRect(origin: bounds.origin, size: .zero) }
-    let lines = self.numberOfLines
-    self.numberOfLines = numberOfLines
-    defer { self.numberOfLines = lines }
-    let size = textSize(maxWidth: bounds.width)
+    let size = textSize(maxWidth: bounds.width, maxLines: numberOfLines)
     return CGRect(
       x: bounds.minX, y: bounds.minY, width: size.width, height: min(size.height, bounds.height))
   }
@@ -226,13 +223,15 @@ open class UILabel: UIView {
 
   private func layout(maxWidth: CGFloat?) -> TextLayout { styledText(maxWidth: maxWidth).layout }
 
-  private func styledText(maxWidth: CGFloat?, scale: CGFloat = 1) -> StyledText {
+  private func styledText(
+    maxWidth: CGFloat?, maxLines: Int? = nil, scale: CGFloat = 1
+  ) -> StyledText {
     let color = shownColor
     let shadow = shadowColor.map { TextShadow(offset: shadowOffset, color: shade($0)) }
     return withOwnTraits {
       StyledText(
         attributedText ?? NSAttributedString(string: ""), font: font, color: color, scale: scale,
-        maxWidth: maxWidth, maxLines: numberOfLines, alignment: textAlignment,
+        maxWidth: maxWidth, maxLines: maxLines ?? numberOfLines, alignment: textAlignment,
         lineBreak: lineBreakMode, shadow: shadow)
     }
   }

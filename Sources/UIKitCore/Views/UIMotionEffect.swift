@@ -42,17 +42,11 @@ open class UIMotionEffectGroup: UIMotionEffect {
 }
 
 extension UIView {
-  /// Effects of the way in which the device is held, which is still: they show nothing.
-  public var motionEffects: [UIMotionEffect] {
-    get { storedMotionEffects }
-    set { storedMotionEffects = newValue }
-  }
-
   public func addMotionEffect(_ effect: UIMotionEffect) {
-    if !storedMotionEffects.contains(effect) { storedMotionEffects.append(effect) }
+    if !motionEffects.contains(effect) { motionEffects.append(effect) }
   }
 
   public func removeMotionEffect(_ effect: UIMotionEffect) {
-    storedMotionEffects.removeAll { $0 === effect }
+    motionEffects.removeAll { $0 === effect }
   }
 }

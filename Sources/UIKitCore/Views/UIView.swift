@@ -47,7 +47,8 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   }
   open var isUserInteractionEnabled = true
 
-  final var storedMotionEffects: [UIMotionEffect] = []
+  /// Effects of the way in which the device is held, which is still: they show nothing.
+  public final var motionEffects: [UIMotionEffect] = []
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var tag = 0

@@ -7,8 +7,6 @@ final class AppFonts: RecordingState {
   private var registered: [AppFace] = []
   /// What the folders of the app list, once they were looked through.
   private var listed: (folders: [URL], faces: [AppFace])?
-  /// Fonts that were registered as bytes.
-  private var files: [MemoryFile] = []
 
   init(in context: RecordingContext) {}
 
@@ -39,10 +37,9 @@ final class AppFonts: RecordingState {
   /// Adds faces, but for those that are there.
   ///
   /// - Returns: Whether any was new.
-  func register(_ new: [AppFace], in file: MemoryFile? = nil) -> Bool {
+  func register(_ new: [AppFace]) -> Bool {
     let added = new.filter { face in !faces.contains { $0.postScriptName == face.postScriptName } }
     registered += added
-    if let file { files.append(file) }
     return !added.isEmpty
   }
 

@@ -19,13 +19,13 @@ public final class CGDataProvider: Sendable {
 /// A font that an app has read, and may register.
 public final class CGFont: Sendable {
   fileprivate let face: AppFace
-  fileprivate let file: MemoryFile
 
   /// nil if the bytes are no font.
   public init?(_ provider: CGDataProvider) {
-    guard let file = MemoryFile(provider.data), let face = AppFace.faces(inFile: file.path).first
+    guard let path = MemoryFiles.path(of: provider.data),
+      let face = AppFace.faces(inFile: path).first
     else { return nil }
-    (self.face, self.file) = (face, file)
+    self.face = face
   }
 
   public var postScriptName: CFString? { NSString(string: face.postScriptName) }
@@ -52,7 +52,7 @@ public func CTFontManagerRegisterFontsForURL(
 ) -> Bool {
   let path = fontURL.path(percentEncoded: false)
   guard FileManager.default.fileExists(atPath: path) else { return fail(.fileNotFound, error) }
-  return register(AppFace.faces(inFile: path), nil, error)
+  return register(AppFace.faces(inFile: path), error)
 }
 
 /// Has `UIFont(name:size:)` know a font.
@@ -61,13 +61,13 @@ public func CTFontManagerRegisterFontsForURL(
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(
   _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
-) -> Bool { register([font.face], font.file, error) }
+) -> Bool { register([font.face], error) }
 
 private func register(
-  _ faces: [AppFace], _ file: MemoryFile?, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+  _ faces: [AppFace], _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
   if faces.isEmpty { return fail(.unrecognizedFormat, error) }
-  let isNew = onMainActor("CTFontManager") { AppFonts.current.register(faces, in: file) }
+  let isNew = onMainActor("CTFontManager") { AppFonts.current.register(faces) }
   return isNew || fail(.alreadyRegistered, error)
 }
 

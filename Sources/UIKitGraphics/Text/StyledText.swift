@@ -30,7 +30,7 @@ package struct StyledText {
       func add(_ attributes: [NSAttributedString.Key: Any], _ letters: String) {
         var run = TextRun(attributes, letters, font: font, color: color)
         run.font = run.font.withSize(run.font.pointSize * scale)
-        if let mark = TextMark(attributes, run.color) {
+        if let mark = TextMark(attributes, run) {
           run.mark = marks.count
           marks.append(mark)
         }
@@ -160,7 +160,7 @@ private struct TextMark {
   private var attachment: (image: UIImage, place: CGRect)?
 
   /// nil if there is nothing.
-  init?(_ attributes: [NSAttributedString.Key: Any], _ color: CGColor) {
+  init?(_ attributes: [NSAttributedString.Key: Any], _ run: TextRun) {
     background = (attributes[.backgroundColor] as? UIColor)?.cgColor
     if let shadow = attributes[.shadow] as? NSShadow,
       let color = (shadow.shadowColor as? UIColor)?.cgColor
@@ -168,9 +168,9 @@ private struct TextMark {
       self.shadow = TextShadow(
         offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: color)
     }
-    let metrics = ((attributes[.font] as? UIFont) ?? .systemFont(ofSize: 12)).font.metrics
     func line(
-      _ style: NSAttributedString.Key, _ tint: NSAttributedString.Key, _ rule: FontMetrics.Rule
+      _ style: NSAttributedString.Key, _ tint: NSAttributedString.Key,
+      _ rule: (FontMetrics) -> FontMetrics.Rule
     ) {
       guard let number = (attributes[style] as? NSNumber)?.intValue ?? attributes[style] as? Int,
         number != 0
@@ -178,10 +178,11 @@ private struct TextMark {
       lines.append(
         Line(
           style: NSUnderlineStyle(rawValue: number),
-          color: (attributes[tint] as? UIColor)?.cgColor ?? color, rule: rule))
+          color: (attributes[tint] as? UIColor)?.cgColor ?? run.color,
+          rule: rule(run.font.metrics)))
     }
-    line(.underlineStyle, .underlineColor, metrics.underline)
-    line(.strikethroughStyle, .strikethroughColor, metrics.strikethrough)
+    line(.underlineStyle, .underlineColor, \.underline)
+    line(.strikethroughStyle, .strikethroughColor, \.strikethrough)
     if let attachment = attributes[.attachment] as? NSTextAttachment, let image = attachment.image {
       self.attachment = (image, attachment.place)
     }
