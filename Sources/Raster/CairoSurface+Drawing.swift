@@ -30,6 +30,17 @@ extension CairoSurface {
     cairo_transform(context, &matrix)
   }
 
+  /// The pixels of the canvas that are drawn on at all.
+  var clip: PixelRect {
+    scoped {
+      cairo_identity_matrix(context)
+      var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+      cairo_clip_extents(context, &left, &top, &right, &bottom)
+      return PixelRect(
+        covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
+    }
+  }
+
   /// Draws only on `part` from here on.
   func clip(to part: PixelRect) {
     cairo_identity_matrix(context)

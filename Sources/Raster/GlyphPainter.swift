@@ -1,96 +1,103 @@
 internal import CCairo
 internal import Frames
+internal import Pixels
 internal import Typography
 
 /// Draws glyphs of the pinned fonts.
 ///
-/// Outlines are filled as paths, which puts each glyph at its exact place: no hinting, no rounding to
+/// Outlines are filled as they are, which puts each glyph at its exact place: no hinting, no rounding to
 /// pixels. Glyphs that are pictures, as emoji are, are scaled by Cairo.
 final class GlyphPainter {
-  private var faces: [String: OpaquePointer] = [:]
-  private let options: OpaquePointer?
-
-  init() {
-    options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+  private struct Key: Hashable {
+    let face: FontLibrary.Face
+    let glyph: UInt32
+    /// An em's length in pixels is less than this power of two.
+    let power: Int
   }
 
-  deinit {
-    for face in faces.values { cairo_font_face_destroy(face) }
-    cairo_font_options_destroy(options)
+  private struct Known {
+    /// In ems.
+    let path: VectorPath
+    /// nil if it takes more lines than can be filled exactly.
+    let polygons: Polygons?
+    /// Around all points; null if nothing is drawn.
+    let box: CGRect
   }
+
+  /// How far lines may lie from curves, in pixels: as little as their ends may from their places.
+  private static let deviation = 1 / OutlineCoverage.stepsPerPixel
+
+  private let outlines = GlyphOutlines()
+  private var known: [Key: Known] = [:]
+  private let coverage = OutlineCoverage()
+  private let pictures = PictureGlyphs()
 
   func draw(
     _ run: GlyphRun, _ transform: CGAffineTransform, opacity: CGFloat, on surface: CairoSurface
   ) throws {
-    let face = try face(run.font)
-    let context = surface.context
+    guard let face = FontLibrary.shared.face(forPostScriptName: run.font) else {
+      throw MissingFont(name: run.font)
+    }
     var color = run.color
     color.alpha *= opacity
-    surface.scoped {
-      surface.concatenate(transform)
-      cairo_set_font_face(context, face)
-      cairo_set_font_options(context, options)
-      cairo_set_font_size(context, run.pointSize)
+    try surface.scoped {
+      if Self.isPictorial(run.font) {
+        return try pictures.draw(run, of: face, transform, opacity: opacity, on: surface)
+      }
       surface.setColor(color)
-      let seen = baselines(surface, run.pointSize)
-      let glyphs = zip(run.glyphs, run.positions).compactMap { glyph, position in
-        position.y < seen.low || position.y > seen.high
-          ? nil : cairo_glyph_t(index: UInt(glyph), x: position.x, y: position.y)
-      }
-      if glyphs.isEmpty { return }
-      guard !Self.isPictorial(run.font) else {
-        draw(pictures: glyphs, opacity, on: surface)
-        return
-      }
-      cairo_new_path(context)
-      cairo_glyph_path(context, glyphs, Int32(glyphs.count))
-      cairo_fill(context)
+      try fill(run, of: face, transform, on: surface)
     }
   }
 
-  /// Our choice: no glyph reaches farther up or down, in ems.
-  private static let reach: CGFloat = 4
-
-  /// Where baselines lie of which something may be seen, in the space that is drawn in.
-  private func baselines(_ surface: CairoSurface, _ em: CGFloat) -> (low: CGFloat, high: CGFloat) {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_clip_extents(surface.context, &left, &top, &right, &bottom)
-    let reach = Self.reach * abs(em)
-    return (top - reach, bottom + reach)
+  private func fill(
+    _ run: GlyphRun, of face: FontLibrary.Face, _ transform: CGAffineTransform,
+    on surface: CairoSurface
+  ) throws {
+    let em = abs(run.pointSize) * transform.longestStretch
+    guard em.isFinite, em > 0 else { return }
+    let (clip, power) = (surface.clip, Int(em.exponent) + 1)
+    var (seen, area): ([(Polygons, CGAffineTransform)], PixelRect) = ([], .empty)
+    for (glyph, place) in zip(run.glyphs, run.positions) {
+      let toPixels = CGAffineTransform(
+        a: run.pointSize, b: 0, c: 0, d: run.pointSize, tx: place.x, ty: place.y
+      ).concatenating(transform)
+      let glyph = known(Key(face: face, glyph: glyph, power: power))
+      let part = PixelRect(covering: glyph.box.applying(toPixels)).intersection(clip)
+      if part.isEmpty { continue }
+      if let polygons = glyph.polygons, toPixels.keeps(glyph.box, within: OutlineCoverage.farthest)
+      {
+        seen.append((polygons, toPixels))
+        area = area.union(part)
+      } else {
+        surface.setPath(glyph.path, toPixels)
+        cairo_fill(surface.context)
+      }
+    }
+    if !seen.isEmpty { try coverage.draw(seen, in: area, on: surface) }
   }
 
-  /// Pictures know no alpha but their own, so they are faded as a group.
-  private func draw(pictures glyphs: [cairo_glyph_t], _ opacity: CGFloat, on surface: CairoSurface)
-  {
-    cairo_push_group(surface.context)
-    cairo_show_glyphs(surface.context, glyphs, Int32(glyphs.count))
-    cairo_pop_group_to_source(surface.context)
-    cairo_paint_with_alpha(surface.context, opacity)
+  private func known(_ key: Key) -> Known {
+    if let known = known[key] { return known }
+    let path = outlines.outline(of: key.glyph, in: key.face)
+    let deviation = CGFloat(sign: .plus, exponent: -key.power, significand: Self.deviation)
+    let new = Known(
+      path: path, polygons: Polygons(path, deviation: deviation), box: path.controlPointBounds)
+    known[key] = new
+    return new
   }
 
   /// Whether the glyphs of a font are pictures.
   static func isPictorial(_ font: String) -> Bool { font.contains("Emoji") }
+}
 
-  private func face(_ name: String) throws -> OpaquePointer {
-    if let known = faces[name] { return known }
-    guard let file = FontLibrary.shared.face(forPostScriptName: name) else {
-      throw MissingFont(name: name)
-    }
-    let pattern = FcPatternCreate()
-    defer { FcPatternDestroy(pattern) }
-    FcPatternAddString(pattern, FC_FILE, file.path)
-    FcPatternAddInteger(pattern, FC_INDEX, Int32(file.index))
-    // Without this Cairo leaves pictures out.
-    FcPatternAddBool(pattern, FC_EMBEDDED_BITMAP, FcBool(Self.isPictorial(name) ? 1 : 0))
-    guard let face = cairo_ft_font_face_create_for_pattern(pattern) else {
-      throw MissingFont(name: name)
-    }
-    try CairoError.check(cairo_font_face_status(face), while: "opening the font \(name)")
-    faces[name] = face
-    return face
+extension CGAffineTransform {
+  /// No line becomes more times as long than this.
+  fileprivate var longestStretch: CGFloat { hypot(hypot(a, b), hypot(c, d)) }
+
+  /// Whether all of `box` is mapped no farther than `limit` from the origin.
+  fileprivate func keeps(_ box: CGRect, within limit: CGFloat) -> Bool {
+    let mapped = box.applying(self)
+    return [mapped.minX, mapped.minY, mapped.maxX, mapped.maxY].allSatisfy { abs($0) < limit }
   }
 }
 

@@ -25,6 +25,9 @@ public struct AppFace: Hashable, Sendable {
   /// Whether the letters slant.
   public let isItalic: Bool
 
+  /// Where it lies.
+  var file: FontLibrary.Face { FontLibrary.Face(path: path, index: index) }
+
   /// The faces of the font file at `path`; none if it is not a font.
   public static func faces(inFile path: String) -> [AppFace] {
     var (found, count): ([AppFace], Int32) = ([], 1)

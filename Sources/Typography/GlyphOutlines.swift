@@ -1,10 +1,12 @@
 internal import CPango
-internal import Frames
+package import Frames
 
-/// The outlines of the letters of fonts that an app brings along, in ems, with y down.
-final class GlyphOutlines {
+/// The outlines of the letters of fonts, in ems, with y down.
+///
+/// One serves one thread.
+package final class GlyphOutlines {
   private struct Key: Hashable {
-    let face: AppFace
+    let face: FontLibrary.Face
     let glyph: UInt32
   }
 
@@ -16,17 +18,17 @@ final class GlyphOutlines {
   }
 
   private var library: FT_Library?
-  private var faces: [AppFace: FT_Face] = [:]
+  private var faces: [FontLibrary.Face: FT_Face] = [:]
   private var known: [Key: VectorPath] = [:]
 
-  init() { FT_Init_FreeType(&library) }
+  package init() { FT_Init_FreeType(&library) }
 
   deinit {
     for face in faces.values { FT_Done_Face(face) }
     FT_Done_FreeType(library)
   }
 
-  private func open(_ face: AppFace) -> FT_Face? {
+  private func open(_ face: FontLibrary.Face) -> FT_Face? {
     if let open = faces[face] { return open }
     var opened: FT_Face?
     guard FT_New_Face(library, face.path, FT_Long(face.index), &opened) == 0 else { return nil }
@@ -35,7 +37,7 @@ final class GlyphOutlines {
   }
 
   /// nil if the file is gone, or has no outlines.
-  func metrics(of face: AppFace) -> Metrics? {
+  func metrics(of face: FontLibrary.Face) -> Metrics? {
     guard let open = open(face)?.pointee, open.units_per_EM > 0 else { return nil }
     let em = CGFloat(open.units_per_EM)
     let (above, below) = (CGFloat(open.ascender), -CGFloat(open.descender))
@@ -45,7 +47,7 @@ final class GlyphOutlines {
   }
 
   /// Empty for a glyph that draws nothing.
-  func outline(of glyph: UInt32, in face: AppFace) -> VectorPath {
+  package func outline(of glyph: UInt32, in face: FontLibrary.Face) -> VectorPath {
     let key = Key(face: face, glyph: glyph)
     if let outline = known[key] { return outline }
     let outline = read(glyph, of: face)
@@ -53,7 +55,7 @@ final class GlyphOutlines {
     return outline
   }
 
-  private func read(_ glyph: UInt32, of face: AppFace) -> VectorPath {
+  private func read(_ glyph: UInt32, of face: FontLibrary.Face) -> VectorPath {
     guard let open = open(face), open.pointee.units_per_EM > 0,
       FT_Load_Glyph(open, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
       let slot = open.pointee.glyph

@@ -88,7 +88,7 @@ final class Shaper {
       hb_ot_metrics_get_position(shaping, tag, &value)
       return CGFloat(abs(value)) / Self.unit
     }
-    let own = font.face.flatMap { outlines.metrics(of: $0) }
+    let own = font.face.flatMap { outlines.metrics(of: $0.file) }
     let metrics = FontMetrics(
       ascender: font.pointSize * (own?.ascender ?? Self.ascender),
       descender: font.pointSize * (own?.descender ?? Self.descender),

@@ -264,7 +264,7 @@ extension Typesetter {
   /// The letters of `run` as one path, in points.
   private func outline(of run: GlyphRun, in face: AppFace) -> TextLayout.Outline {
     let elements = zip(run.glyphs, run.positions).flatMap { glyph, place in
-      shaper.outlines.outline(of: glyph, in: face).map {
+      shaper.outlines.outline(of: glyph, in: face.file).map {
         CGPoint(x: place.x + $0.x * run.pointSize, y: place.y + $0.y * run.pointSize)
       }.elements
     }

@@ -183,7 +183,7 @@ import Testing
     #expect(off < 7, "off by \(off) %")
   }
 
-  @Test("Glyphs are within 7 % of what they cover", arguments: offsets)
+  @Test("Glyphs are within 2 % of what they cover", arguments: offsets)
   func glyphs(offset: Double) throws {
     var node = Node(id: 1, frame: CGRect(x: 2, y: 2, width: 60, height: 60))
     node.content = .text(
@@ -206,7 +206,7 @@ import Testing
       }
       return Double(sum) / Double(255 * fold * fold)
     }
-    #expect(off < 0.07, "off by \(off)")
+    #expect(off < 0.02, "off by \(off)")
   }
 
   @Test("Half an opacity covers half as much", arguments: offsets)
