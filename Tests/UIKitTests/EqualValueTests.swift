@@ -203,6 +203,7 @@ private struct Property {
     Property("UIView.traitOverrides", \UIView.traitOverrides, of: label),
     Property("UIView.overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, of: label),
     Property("UIView.gestureRecognizers", \UIView.gestureRecognizers, of: label),
+    Property("UIView.interactions", \UIView.interactions, of: label),
     Property("UIView.isUserInteractionEnabled", \UIView.isUserInteractionEnabled, of: label),
     Property("UIView.isMultipleTouchEnabled", \UIView.isMultipleTouchEnabled, of: label),
     Property("UIView.isExclusiveTouch", \UIView.isExclusiveTouch, of: label),

@@ -5,11 +5,9 @@ final class MenuPresentation {
 
   private let window: UIWindow
   private let container = MenuContainer()
-  private let root: UIMenu
-  private weak var sender: AnyObject?
+  private let stack: MenuStack
   /// What the menu belongs to, in the window.
   private let source: CGRect
-  private var view: MenuView?
   private var isOpen = true
 
   /// Called when the menu begins to close.
@@ -25,8 +23,8 @@ final class MenuPresentation {
     _ menu: UIMenu, in window: UIWindow, from source: CGRect, sender: AnyObject?,
     closing: @escaping () -> Void
   ) {
-    (self.window, root, self.source, self.sender) = (window, menu, source, sender)
-    self.closing = closing
+    (self.window, self.source, self.closing) = (window, source, closing)
+    stack = MenuStack(menu, in: container, sender: sender)
     UIView.performWithoutAnimation {
       container.frame = window.bounds
       container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -34,28 +32,13 @@ final class MenuPresentation {
     }
     // The container keeps the presentation for as long as it is there.
     container.dismiss = { self.close() }
-    let view = show(menu, isNested: false)
-    UIView.performWithoutAnimation {
-      view.transform = CGAffineTransform(scaleX: Self.look.startScale, y: Self.look.startScale)
-      view.alpha = 0
-    }
+    stack.place = { [unowned self] in place($0) }
+    stack.close = { [unowned self] in close() }
+    stack.open()
+    UIView.performWithoutAnimation { stack.view?.shrink() }
     UIView.animate(springDuration: Self.look.openingDuration, bounce: Self.look.openingBounce) {
-      view.transform = .identity
-      view.alpha = 1
+      self.stack.view?.grow()
     }
-  }
-
-  private func show(_ menu: UIMenu, isNested: Bool) -> MenuView {
-    let made = MenuView(
-      menu, isNested: isNested, choose: { [weak self] in self?.choose($0, of: $1) },
-      back: { [weak self] in self?.turn(to: nil) })
-    UIView.performWithoutAnimation {
-      container.addSubview(made)
-      place(made)
-      made.layoutIfNeeded()
-    }
-    view = made
-    return made
   }
 
   /// Puts the menu below what it belongs to, or above where there is more room.
@@ -80,50 +63,19 @@ final class MenuPresentation {
     let top = max(min(y, safe.maxY - height), safe.minY)
     // It grows out of what it belongs to.
     let anchor = min(max((source.midX - left) / max(wanted.width, 1), 0), 1)
-    view.layer.anchorPoint = CGPoint(x: anchor, y: isBelow ? 0 : 1)
-    view.bounds.size = CGSize(width: wanted.width, height: height)
-    view.center = CGPoint(x: left + wanted.width * anchor, y: isBelow ? top : top + height)
+    view.lie(
+      at: CGRect(x: left, y: top, width: wanted.width, height: height),
+      growingFrom: CGPoint(x: anchor, y: isBelow ? 0 : 1))
   }
-
-  private func choose(_ element: UIMenuElement, of menu: UIMenu) {
-    guard isOpen else { return }
-    if let inner = element as? UIMenu { return turn(to: inner) }
-    guard let action = element as? UIAction else { return }
-    menu.select(action)
-    action.perform(from: sender)
-    if action.attributes.contains(.keepsMenuPresented) {
-      turn(to: nil)
-    } else {
-      close()
-    }
-  }
-
-  /// Shows another menu in the place of this one; nil for the outermost.
-  private func turn(to menu: UIMenu?) {
-    guard let old = view else { return }
-    let new = show(menu ?? root, isNested: menu != nil)
-    UIView.performWithoutAnimation { new.alpha = 0 }
-    UIView.animate(
-      withDuration: Self.turnDuration,
-      animations: {
-        new.alpha = 1
-        old.alpha = 0
-      }, completion: { _ in old.removeFromSuperview() })
-  }
-
-  /// How long one menu takes to give way to another, in seconds; our choice.
-  private static let turnDuration: TimeInterval = 0.2
 
   private func close() {
     guard isOpen else { return }
     isOpen = false
     closing()
     container.isUserInteractionEnabled = false
-    let view = view
+    stack.isOpen = false
     UIView.animate(springDuration: Self.look.closingDuration, bounce: 0) {
-      view?.transform = CGAffineTransform(
-        scaleX: Self.look.startScale, y: Self.look.startScale)
-      view?.alpha = 0
+      self.stack.view?.shrink()
     } completion: { _ in
       self.container.removeFromSuperview()
       self.container.dismiss = nil

@@ -43,6 +43,8 @@ open class UIGestureRecognizer: NSObject {
   final var hasLostTouches = false
   /// What UIKit itself does with the gesture.
   package final var handler: ((UIGestureRecognizer) -> Void)?
+  /// What UIKit itself does when the gesture fails.
+  final var failed: (() -> Void)?
 
   private final var targets: [TargetAction] = []
   private final var required: [WeakRecognizer] = []
@@ -178,6 +180,7 @@ open class UIGestureRecognizer: NSObject {
   }
 
   final func sendActions() {
+    if current == .failed { failed?() }
     guard current != .failed, current != .possible else { return }
     handler?(self)
     for target in targets { target.send([self]) }

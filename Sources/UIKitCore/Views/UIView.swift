@@ -49,6 +49,11 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   /// Effects of the way in which the device is held, which is still: they show nothing.
   public final var motionEffects: [UIMotionEffect] = []
+
+  /// What the view can be used with, such as a menu that a long press opens.
+  open var interactions: [any UIInteraction] = [] {
+    didSet { interactionsDidChange(from: oldValue) }
+  }
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var tag = 0

@@ -106,8 +106,13 @@ extension SystemLook {
     groupGap: 8, lightGapAlpha: 0.08, darkGapAlpha: 0.16, fontSize: 17, smallFontSize: 13,
     margin: 16, checkedMargin: 32, imageSize: 20, gap: 8, screenMargin: 10, openingDuration: 0.337,
     openingBounce: 0.2, closingDuration: 0.409, startScale: 0.2,
-    // Flutter's Cupertino library, seen on iOS 13 to 16.
-    previewRadius: 12, previewDimming: 0.4, pressDuration: 0.5)
+    // Flutter's Cupertino library, seen on iOS 13 to 16: 04040F at 0.4 over the screen.
+    previewRadius: 12, previewScale: 1.15, previewDimming: 0.4, previewDimmingRed: 4.0 / 255,
+    previewDimmingBlue: 15.0 / 255,
+    // Our choice.
+    previewMaterial: Material(blurRadius: 12, saturation: 1, light: 0, dark: 0, alpha: 0),
+    pressedScale: 0.96, pressedDelay: 0.15, pressedReturn: 0.25,
+    pressDuration: 0.5)
 
   /// Of the knobs of switches and sliders.
   private static let thumbShadow = Shadow(

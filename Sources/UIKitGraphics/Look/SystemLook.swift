@@ -286,9 +286,19 @@ package struct SystemLook: Sendable {
     package let openingBounce: CGFloat
     package let closingDuration: TimeInterval
     package let startScale: CGFloat
-    /// Of a preview.
+    /// Of a preview: its corners, how much larger than its view it becomes where there is room, and
+    /// how much of the colour lies over the screen behind, which is blurred.
     package let previewRadius: CGFloat
+    package let previewScale: CGFloat
     package let previewDimming: CGFloat
+    package let previewDimmingRed: CGFloat
+    package let previewDimmingBlue: CGFloat
+    package let previewMaterial: Material
+    /// What a view shrinks to under a finger that rests, when it begins to, and how long it takes to
+    /// come back if the finger does not stay.
+    package let pressedScale: CGFloat
+    package let pressedDelay: TimeInterval
+    package let pressedReturn: TimeInterval
     /// How long a finger has to rest.
     package let pressDuration: TimeInterval
   }

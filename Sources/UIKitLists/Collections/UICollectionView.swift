@@ -63,13 +63,14 @@ open class UICollectionView: UIScrollView {
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
   private(set) final lazy var swipe = RowSwipe(self)
+  private(set) final lazy var menus = ListMenus(self)
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
     layout.collectionView = self
     backgroundColor = .systemBackground
-    _ = swipe
+    _ = (swipe, menus)
   }
 
   public required init?(coder: NSCoder) {
@@ -77,7 +78,7 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
     layout.collectionView = self
     backgroundColor = .systemBackground
-    _ = swipe
+    _ = (swipe, menus)
   }
 
   var collectionDelegate: (any UICollectionViewDelegate)? {

@@ -85,6 +85,7 @@ open class UITableView: UIScrollView {
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
   private(set) final lazy var swipe = RowSwipe(self)
+  private(set) final lazy var menus = ListMenus(self)
 
   public init(frame: CGRect, style: Style) {
     super.init(frame: frame)
@@ -107,7 +108,7 @@ open class UITableView: UIScrollView {
 
   private func setUpTable() {
     alwaysBounceVertical = true
-    _ = swipe
+    _ = (swipe, menus)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
