@@ -25,9 +25,9 @@ enum AffectedInputs {
     return sha256(of: Data(lines.joined(separator: "\n").utf8))
   }
 
-  private static let fonts = FontCheck().findings.flatMap { $0.files ?? [] }.map {
-    "font \($0.name) \($0.digest ?? "")"
-  }
+  private static let fonts =
+    FontCheck().findings.flatMap { $0.files ?? [] }.map { "font \($0.name) \($0.digest ?? "")" }
+    + ["icons \(IconPackage.bootstrap.files(root: "").digest)"]
 
   /// A line for each file; nil if one cannot be read.
   private static func files(of folder: URL?) -> [String]? {

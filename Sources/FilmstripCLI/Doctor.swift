@@ -26,7 +26,7 @@ struct Doctor: Command {
 
   func run(_ environment: Environment) throws -> Int32 {
     let findings =
-      FontCheck().findings
+      FontCheck().findings + [IconCheck().finding]
       + GoldenFontCheck.findings(below: FileManager.default.currentDirectoryPath)
       + LibraryCheck.findings + MachineCheck().findings
     let problems = findings.filter { $0.status == .problem }.count

@@ -50,6 +50,28 @@ struct FontCheck {
   }
 }
 
+/// The files of the icons that symbols are drawn with, compared with those that are installed.
+struct IconCheck {
+  var package = IconPackage.bootstrap
+  /// What stands before the path of the icons: nothing, but for tests.
+  var root = ""
+
+  var finding: Finding {
+    let version = output(of: ["dpkg-query", "-W", "-f", "${Version}", package.name])
+    let files = package.files(root: root)
+    let isFine = files.digest == package.filesDigest
+    let state =
+      isFine
+      ? "\(files.count) files, as pinned"
+      : files.count == package.count
+        ? "files with other digests" : "\(files.count) of \(package.count) files"
+    return Finding(
+      area: "symbols", status: isFine ? .fine : .problem,
+      found: "\(package.name) \(version ?? "(not installed as a package)"), \(state)",
+      expected: isFine ? nil : "version \(package.version)", remedy: isFine ? nil : package.command)
+  }
+}
+
 /// The fonts that goldens were recorded with, compared with those that are installed.
 enum GoldenFontCheck {
   /// What is read of a golden's first line.

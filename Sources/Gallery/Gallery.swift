@@ -61,6 +61,7 @@ public enum Gallery {
     SnapshotZoom(),
     StackReveal(),
     StoryboardCard(),
+    SymbolBoard(),
     TabSlide(),
     TodayCard(),
     TodayCard(ending: .pull),

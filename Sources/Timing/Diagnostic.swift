@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unreadableImage
     /// There is no colour of that name in the asset catalogues of the transition.
     case missingColor
-    /// A system symbol is not among those that are drawn.
+    /// A system symbol is not among those that are drawn, or there is none of that name.
     case unknownSymbol
     /// There is no font of that name; one that comes with iOS is stood in for by the system's.
     case missingFont

@@ -59,6 +59,22 @@ import Typography
     #expect(strange.found.contains("NotoColorEmoji2.ttf"))
   }
 
+  @Test func `icons of symbols are compared as a whole`() throws {
+    #expect(IconCheck().finding.status == .fine)
+    try withTemporaryFolder { root in
+      let missing = IconCheck(root: root).finding
+      #expect(missing.status == .problem && missing.found.contains("0 of 1953 files"))
+      #expect(missing.remedy?.contains("sha256sum -c && sudo apt-get install") == true)
+      var package = IconPackage.bootstrap.files(root: root)
+      let folder = root + IconPackage.bootstrap.folder
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data().write(to: URL(filePath: "\(folder)/a.svg"))
+      #expect(IconPackage.bootstrap.files(root: root).digest != package.digest)
+      package = IconPackage.bootstrap.files(root: root)
+      #expect(package.count == 1)
+    }
+  }
+
   @Test func `goldens tell which font they were recorded with`() throws {
     try withTemporaryFolder { folder in
       #expect(GoldenFontCheck.findings(below: folder)[0].status == .fine)

@@ -324,10 +324,6 @@ import UIKit
     }
   }
 
-  @Test func `a symbol that is not drawn is nil`() {
-    inFreshApp { _, _ in #expect(UIImage(systemName: "unheard.of") == nil) }
-  }
-
   /// What a screen may have behind a control, by Apple's names.
   private static let grounds: [UIColor] = [
     .systemBackground, .secondarySystemBackground, .tertiarySystemBackground,

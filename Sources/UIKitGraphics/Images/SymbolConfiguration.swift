@@ -53,6 +53,21 @@ extension UIImage {
       case .black: 1.9
       }
     }
+
+    /// What the weight is called in the files that the app SF Symbols exports.
+    var exportedName: String {
+      switch self {
+      case .ultraLight: "Ultralight"
+      case .thin: "Thin"
+      case .light: "Light"
+      case .unspecified, .regular: "Regular"
+      case .medium: "Medium"
+      case .semibold: "Semibold"
+      case .bold: "Bold"
+      case .heavy: "Heavy"
+      case .black: "Black"
+      }
+    }
   }
 
   public enum SymbolScale: Int, Sendable {
@@ -70,20 +85,24 @@ extension UIImage {
     }
   }
 
-  /// A symbol of the system; nil, with a word on standard error, for those that are not drawn here.
+  /// A symbol of the system.
+  ///
+  /// From the app's folder `SystemSymbols`, else drawn by us, else an icon of a package that is openly
+  /// licensed. For a name of iOS that none of them has it is an empty frame, with a diagnostic; for any other
+  /// nil, with a diagnostic too.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     let chosen = configuration as? SymbolConfiguration
+    let weight = chosen?.weight ?? .unspecified
+    guard let drawing = SymbolArt.find(name, weight: weight) else { return nil }
     let size = (chosen?.pointSize ?? SystemSymbol.textSize) / SystemSymbol.textSize
     let scale = max(size, 0) * (chosen?.symbolScale.factor ?? 1)
-    let boldness = chosen?.weight.boldness ?? 1
-    guard let symbol = SystemSymbol(named: name, scale: scale, boldness: boldness) else {
-      return nil
-    }
-    let side = SystemSymbol.boxSize * scale
+    let symbol = SystemSymbol(
+      name: name, drawing: drawing, scale: scale, boldness: weight.boldness)
     self.init(
-      source: .symbol(symbol), size: CGSize(width: side, height: side), scale: 1,
-      renderingMode: .alwaysTemplate)
+      source: .symbol(symbol),
+      size: CGSize(width: drawing.size.width * scale, height: drawing.size.height * scale),
+      scale: 1, renderingMode: .alwaysTemplate)
   }
 
   public var isSymbolImage: Bool {

@@ -17,30 +17,18 @@ package struct SystemSymbol: Hashable, Sendable {
   /// The size of text, in points, that the box belongs to.
   static let textSize: CGFloat = 17
 
-  /// The thickness of lines in the box at regular weight, in points.
-  private static let lineWidth: CGFloat = 1.6
-
   private init(name: String, fill: VectorPath, stroke: VectorPath, lineWidth: CGFloat) {
     (self.name, self.fill, self.stroke, self.lineWidth) = (name, fill, stroke, lineWidth)
   }
 
-  /// A symbol of our drawing; nil, and told, for names that are not drawn.
-  ///
   /// - Parameters:
-  ///   - scale: Of the box.
+  ///   - scale: Of the drawing.
   ///   - boldness: Of the lines, with regular weight as 1.
-  init?(named name: String, scale: CGFloat, boldness: CGFloat) {
-    guard let drawing = SymbolDrawing.named(name) else {
-      let known = SymbolDrawing.names.joined(separator: ", ")
-      diagnose(
-        .unknownSymbol,
-        "The symbol '\(name)' is not drawn here: use a picture, or one of \(known).", about: name)
-      return nil
-    }
+  init(name: String, drawing: SymbolArt, scale: CGFloat, boldness: CGFloat) {
     let size = CGAffineTransform(scaleX: scale, y: scale)
     self.init(
       name: name, fill: drawing.fill.applying(size), stroke: drawing.stroke.applying(size),
-      lineWidth: Self.lineWidth * boldness * scale)
+      lineWidth: drawing.lineWidth(boldness: boldness) * scale)
   }
 }
 
@@ -49,15 +37,6 @@ package struct SystemSymbol: Hashable, Sendable {
 /// They are our own, made to read as the system's do.
 enum SymbolDrawing {
   typealias Paths = (fill: VectorPath, stroke: VectorPath)
-
-  /// The names of those that are put together of several shapes.
-  private static let composed = [
-    "ellipsis", "ellipsis.circle", "gear", "magnifyingglass", "pause.fill", "person.crop.circle",
-    "photo",
-    "xmark.circle.fill",
-  ]
-
-  static var names: [String] { (table.keys + composed).sorted() }
 
   static func named(_ name: String) -> Paths? {
     switch name {

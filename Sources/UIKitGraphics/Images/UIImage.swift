@@ -120,9 +120,7 @@ public final class UIImage: NSObject, Sendable {
     traits.userInterfaceStyle == .dark ? dark ?? self : self
   }
 
-  /// A symbol of the system at the standard size.
-  ///
-  /// nil, with a word on standard error, for those that are not drawn here.
+  /// A symbol of the system at the standard size; nil, with a diagnostic, for a name that iOS does not have.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
