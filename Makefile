@@ -27,8 +27,8 @@ help:
 	@echo 'make imports  only the build of make check, with import arrows enforced'
 	@echo 'make circles  only the look of make check at who knows whom inside a module'
 	@echo 'make docs     only the documentation of make check'
-	@echo 'make bench    time every stage of rendering, then the loops over pixels and comparing, beside'
-	@echo '              other tools; PYTHON=interpreter'
+	@echo 'make bench    time every stage of rendering, then the same scene, the loops over pixels and'
+	@echo '              comparing beside other tools; PYTHON=interpreter'
 	@echo 'make profile  show where the time of a frame goes, by stage and by function; needs perf'
 	@echo 'make bench-comparison  only the comparing of make bench; PYTHON=interpreter'
 	@echo 'make bench-adapter  time the adapting of 100,000 lines, in debug and release'
@@ -128,6 +128,7 @@ site: docs
 bench: setup
 	$(SWIFT) build --configuration release --product filmstrip
 	.build/release/filmstrip bench today-card
+	Benchmarks/scene
 	Benchmarks/stages
 	Scripts/bench-comparison
 
