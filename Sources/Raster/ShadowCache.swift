@@ -11,10 +11,24 @@ enum Silhouette {
 
 /// Blurs silhouettes, and keeps the blurred outlines that are likely to come again.
 final class ShadowCache {
+  /// A shadow wherever it falls: equal ones that are whole pixels apart are blurred once.
   private struct Key: Hashable {
+    /// What casts it, from the upper left corner of what is blurred.
     let path: VectorPath
     let sigma: Double
+    /// What is blurred, from there too.
     let area: PixelRect
+
+    init(_ path: VectorPath, _ sigma: Double, _ area: PixelRect) {
+      // What is left of a place after whole pixels have come and gone has noise in its last digits.
+      let steps = 65_536.0
+      func place(_ v: CGFloat, _ origin: Int) -> CGFloat {
+        ((v - CGFloat(origin)) * steps).rounded() / steps
+      }
+      self.path = path.map { CGPoint(x: place($0.x, area.x), y: place($0.y, area.y)) }
+      self.sigma = sigma
+      self.area = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
+    }
   }
 
   private var masks: FrameCache<Key, CairoSurface>
@@ -43,15 +57,15 @@ final class ShadowCache {
       guard !area.isEmpty else { return }
       let blur = GaussianBlur(sigma: sigma, edge: .transparent)
       for (near, parts) in regions(of: area, without: hidden, blur) {
-        let key = Key(path: path, sigma: sigma, area: near)
+        let key = Key(path, sigma, near)
         let mask = try masks.value(for: key, size: \.byteCount) {
-          try blurred(near, sigma) { alpha in
-            alpha.setPath(path, .identity)
+          try blurred(key.area, sigma) { alpha in
+            alpha.setPath(key.path, .identity)
             alpha.setColor(.black)
             cairo_fill(alpha.context)
           }
         }
-        for part in parts { paint(mask, color, part, on: surface) }
+        for part in parts { paint(mask, at: near, color, part, on: surface) }
       }
     case .node(let node, let transform):
       var caster = node
@@ -62,7 +76,7 @@ final class ShadowCache {
       let mask = try blurred(area, sigma) { alpha in
         try painter.draw(caster, in: transform, on: alpha)
       }
-      paint(mask, color, area, on: surface)
+      paint(mask, at: mask.area, color, area, on: surface)
     }
   }
 
@@ -90,12 +104,14 @@ final class ShadowCache {
   }
 
   private func paint(
-    _ mask: CairoSurface, _ color: CGColor, _ part: PixelRect, on surface: CairoSurface
+    _ mask: CairoSurface, at place: PixelRect, _ color: CGColor, _ part: PixelRect,
+    on surface: CairoSurface
   ) {
     surface.scoped {
       surface.clip(to: part)
       surface.setColor(color)
-      cairo_mask_surface(surface.context, mask.handle, 0, 0)
+      cairo_mask_surface(
+        surface.context, mask.handle, Double(place.x - mask.area.x), Double(place.y - mask.area.y))
     }
   }
 }

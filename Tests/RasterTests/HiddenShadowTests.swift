@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [0.3, 0.1, 1.0 / 3, 0.7])
+  func `equal shadows that are whole pixels apart look the same`(offset: CGFloat) throws {
+    // The sums of these have noise of their own in the last digits.
+    let places = [CGPoint(x: 12 + offset, y: 14 + offset), CGPoint(x: 47 + offset, y: 73 + offset)]
+    let nodes = places.map { place in
+      var node = Node(id: 1, frame: CGRect(origin: place, size: CGSize(width: 21.4, height: 25.6)))
+      node.backgroundColor = .white
+      node.corners.radius = 5
+      node.shadow = Shadow(color: .black, radius: 2, offset: CGSize(width: 0, height: 1))
+      return node
+    }
+    let both = try Rasterizer().bitmap(of: frame(nodes), scale: 1)
+    for y in 2..<48 {
+      for x in 1..<42 { #expect(both[x, y] == both[x + 35, y + 59], "at (\(x), \(y))") }
+    }
+    // Nor does the one that is kept change the other.
+    for node in nodes {
+      let alone = try Rasterizer().bitmap(of: frame([node]), scale: 1)
+      let (x, y) = (Int(node.position.x), Int(node.position.y))
+      for x in x - 13..<x + 13 {
+        for y in y - 15..<y + 15 { #expect(alone[x, y] == both[x, y]) }
+      }
+    }
+  }
+
   @Test func `glass of the node's own sees all of the shadow`() throws {
     var node = Node(id: 1, frame: CGRect(x: 10, y: 12, width: 60, height: 80))
     node.backgroundColor = CGColor(red: 0, green: 0.4, blue: 1, alpha: 1)
