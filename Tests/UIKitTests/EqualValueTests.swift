@@ -265,6 +265,7 @@ private struct Property {
     Property("UITextField.borderStyle", \UITextField.borderStyle, of: field),
     Property("UITextField.leftView", \UITextField.leftView, of: field),
     Property("UITextField.rightView", \UITextField.rightView, of: field),
+    Property("UITextField.clearButtonMode", \UITextField.clearButtonMode, of: field),
     Property("UITextField.leftViewMode", \UITextField.leftViewMode, of: field),
     Property("UITextField.rightViewMode", \UITextField.rightViewMode, of: field),
     Property("UITextView.text", \UITextView.text, of: textView),

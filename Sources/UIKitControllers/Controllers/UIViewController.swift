@@ -188,7 +188,28 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
     let around =
       loadedView?.superview?.traitCollection ?? parent?.traitCollection
       ?? UIApplication.shared.traitCollection
-    return around.replaced(by: traitOverrides)
+    return around.replaced(by: parent == nil ? nil : traitsFromParent)
+      .replaced(by: traitOverrides)
+  }
+
+  /// What the controller's parent puts in place of the traits around it.
+  private final var traitsFromParent: UITraitCollection? {
+    didSet { if traitsFromParent != oldValue { loadedView?.updateTraits() } }
+  }
+
+  /// Has a child take the traits that `collection` specifies, for as long as it is one; nil for those
+  /// around it.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    guard childViewController.parent === self else { return }
+    childViewController.traitsFromParent = collection
+  }
+
+  open func overrideTraitCollection(forChild childViewController: UIViewController)
+    -> UITraitCollection?
+  {
+    childViewController.parent === self ? childViewController.traitsFromParent : nil
   }
 
   /// The traits of the controller, of its view and its children that are put in place of those around

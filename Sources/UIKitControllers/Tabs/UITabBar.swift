@@ -286,6 +286,7 @@ private final class TabButton: UIControl {
   let item: UITabBarItem
   private let imageView = UIImageView()
   private let label = UILabel()
+  private let badge = TabBadge()
   private var arrangement = UITabBar.Arrangement.stacked
 
   init(item: UITabBarItem) {
@@ -294,7 +295,7 @@ private final class TabButton: UIControl {
     imageView.contentMode = .scaleAspectFit
     label.text = item.title
     accessibilityIdentifier = item.title
-    for view in [imageView, label] {
+    for view in [imageView, label, badge] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -319,6 +320,8 @@ private final class TabButton: UIControl {
     label.textColor = title.color ?? color
     label.font = title.font ?? font(arrangement)
     label.textAlignment = arrangement == .stacked ? .center : .natural
+    badge.isHidden = item.badgeValue == nil || arrangement == .floating
+    badge.show(item.badgeValue, color: item.badgeColor)
     self.arrangement = arrangement
     setNeedsLayout()
   }
@@ -345,6 +348,11 @@ private final class TabButton: UIControl {
     case .compactInline: layOutInARow(size, picture: Self.look.compactImageSize)
     case .floating: layOutInARow(size, picture: 0)
     }
+    let offset = Self.look.badgeOffset
+    badge.frame = CGRect(
+      origin: CGPoint(
+        x: imageView.frame.midX + offset.x, y: imageView.frame.minY - Self.look.imageTop + offset.y),
+      size: badge.intrinsicContentSize)
   }
 
   private func layOutInARow(_ size: CGSize, picture: CGFloat) {
@@ -354,5 +362,39 @@ private final class TabButton: UIControl {
     label.frame = CGRect(
       x: x + picture + gap, y: bounds.midY - size.height / 2, width: size.width,
       height: size.height)
+  }
+}
+
+/// A capsule with a word or a number in it.
+private final class TabBadge: UIView {
+  private let label = UILabel()
+
+  init() {
+    super.init(frame: .zero)
+    label.font = .systemFont(ofSize: UITabBar.look.badgeFontSize)
+    label.textColor = .white
+    label.textAlignment = .center
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override var layerName: String { "badge" }
+
+  func show(_ text: String?, color: UIColor?) {
+    label.text = text
+    backgroundColor = color ?? .systemRed
+  }
+
+  override var intrinsicContentSize: CGSize {
+    let height = UITabBar.look.badgeHeight
+    let width = label.intrinsicContentSize.width + 2 * UITabBar.look.badgePadding
+    return CGSize(width: max(width, height), height: height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+    layer.cornerRadius = bounds.height / 2
   }
 }

@@ -16,9 +16,10 @@ open class UISlider: UIControl {
   }
   open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { colour() } } }
 
-  private final let filled = UIView()
-  private final let rest = UIView()
-  private final let thumb = UIView()
+  private final let filled = UIImageView()
+  private final let rest = UIImageView()
+  private final let thumb = UIImageView()
+  private final var images: [ImageKey: UIImage] = [:]
   private final var grip: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -39,10 +40,7 @@ open class UISlider: UIControl {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
-    for track in [rest, filled] { track.layer.cornerRadius = Self.look.trackHeight / 2 }
-    thumb.layer.cornerRadius = Self.look.thumbSize / 2
-    thumb.layer.show(Self.look.thumbShadow)
-    colour()
+    showImages()
   }
 
   open var value: Float {
@@ -59,14 +57,79 @@ open class UISlider: UIControl {
   private func keepInside() { setValue(storedValue, animated: false) }
 
   private func colour() {
-    filled.backgroundColor = minimumTrackTintColor ?? tintColor
-    rest.backgroundColor = maximumTrackTintColor ?? .systemFill
-    thumb.backgroundColor = thumbTintColor ?? .white
+    filled.backgroundColor = filled.image == nil ? minimumTrackTintColor ?? tintColor : nil
+    rest.backgroundColor = rest.image == nil ? maximumTrackTintColor ?? .systemFill : nil
+    thumb.backgroundColor = thumb.image == nil ? thumbTintColor ?? .white : nil
+    (filled.tintColor, rest.tintColor) = (minimumTrackTintColor, maximumTrackTintColor)
+    thumb.tintColor = thumbTintColor
+  }
+
+  // MARK: Images
+
+  private enum Part: Hashable { case thumb, filled, rest }
+
+  private struct ImageKey: Hashable {
+    let part: Part
+    let state: UInt
+  }
+
+  private func setImage(_ image: UIImage?, _ part: Part, for state: UIControl.State) {
+    images[ImageKey(part: part, state: state.rawValue)] = image
+    showImages()
+  }
+
+  /// The image for a state, or else the one for the normal state.
+  private func image(_ part: Part, for state: UIControl.State) -> UIImage? {
+    images[ImageKey(part: part, state: state.rawValue)]
+      ?? images[ImageKey(part: part, state: UIControl.State.normal.rawValue)]
+  }
+
+  /// Shows `image` in place of the thumb in `state`; nil for the normal state's, or the usual thumb.
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    setImage(image, .thumb, for: state)
+  }
+
+  /// Shows `image`, which may be resizable, in place of the track left of the thumb.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    setImage(image, .filled, for: state)
+  }
+
+  /// Shows `image`, which may be resizable, in place of the track right of the thumb.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    setImage(image, .rest, for: state)
+  }
+
+  open func thumbImage(for state: UIControl.State) -> UIImage? { image(.thumb, for: state) }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? { image(.filled, for: state) }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? { image(.rest, for: state) }
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  private func showImages() {
+    thumb.image = currentThumbImage
+    filled.image = currentMinimumTrackImage
+    rest.image = currentMaximumTrackImage
+    for track in [rest, filled] {
+      track.layer.cornerRadius = track.image == nil ? Self.look.trackHeight / 2 : 0
+    }
+    thumb.layer.cornerRadius = thumb.image == nil ? Self.look.thumbSize / 2 : 0
+    thumb.layer.show(Self.look.thumbShadow)
+    if thumb.image != nil { thumb.layer.shadowOpacity = 0 }
+    colour()
+    setNeedsLayout()
+  }
+
+  private var thumbSize: CGSize {
+    currentThumbImage?.size ?? CGSize(width: Self.look.thumbSize, height: Self.look.thumbSize)
   }
 
   open override func tintColorDidChange() { colour() }
 
-  package override func stateDidChange() { alpha = isEnabled ? 1 : 0.5 }
+  package override func stateDidChange() {
+    alpha = isEnabled ? 1 : 0.5
+    if !images.isEmpty { showImages() }
+  }
 
   // MARK: Geometry
 
@@ -84,18 +147,20 @@ open class UISlider: UIControl {
   }
 
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
-      x: bounds.minX, y: bounds.midY - Self.look.trackHeight / 2, width: bounds.width,
-      height: Self.look.trackHeight)
+    let height =
+      [currentMinimumTrackImage, currentMaximumTrackImage].compactMap { $0?.size.height }.max()
+      ?? Self.look.trackHeight
+    return CGRect(
+      x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
   }
 
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let size = thumbSize
     return CGRect(
-      x: rect.minX + (rect.width - Self.look.thumbSize) * fraction,
-      y: bounds.midY - Self.look.thumbSize / 2,
-      width: Self.look.thumbSize, height: Self.look.thumbSize)
+      x: rect.minX + (rect.width - size.width) * fraction, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   private var thumbFrame: CGRect {
@@ -122,9 +187,9 @@ open class UISlider: UIControl {
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let way = track.width - Self.look.thumbSize
+    let way = track.width - thumbSize.width
     guard way > 0 else { return true }
-    let x = touch.location(in: self).x - grip - Self.look.thumbSize / 2 - track.minX
+    let x = touch.location(in: self).x - grip - thumbSize.width / 2 - track.minX
     let old = storedValue
     value = minimumValue + Float(min(max(x / way, 0), 1)) * (maximumValue - minimumValue)
     if isContinuous, storedValue != old { valueDidChange() }

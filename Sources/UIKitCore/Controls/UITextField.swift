@@ -63,8 +63,13 @@ open class UITextField: UIControl, UIKeyInput {
   open var rightViewMode = ViewMode.never {
     didSet { if rightViewMode != oldValue { setNeedsLayout() } }
   }
+  /// When a button stands behind the text that clears it; never where there is no text.
+  open var clearButtonMode = ViewMode.never {
+    didSet { if clearButtonMode != oldValue { showClearButton() } }
+  }
   private final let label = UILabel()
   private final var caret: Caret?
+  private final var clearButton: UIButton?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -95,8 +100,43 @@ open class UITextField: UIControl, UIKeyInput {
         label.attributedText = attributedText
       }
     }
+    showClearButton()
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  // MARK: The button that clears
+
+  /// The sides of the button, and its distance from the end of the field, in points.
+  private static let (clearSide, clearMargin): (CGFloat, CGFloat) = (19, 5)
+
+  private var isClearButtonShown: Bool { !isEmpty && isShown(clearButtonMode) }
+
+  private func showClearButton() {
+    guard isClearButtonShown != (clearButton != nil) else { return }
+    clearButton?.removeFromSuperview()
+    clearButton = nil
+    setNeedsLayout()
+    guard isClearButtonShown else { return }
+    let button = UIButton(type: .custom)
+    button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    button.tintColor = .tertiaryLabel
+    button.accessibilityLabel = "Clear text"
+    button.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+    addSubview(button)
+    clearButton = button
+  }
+
+  private func clear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    textWasEdited()
+  }
+
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.maxX - Self.clearMargin - Self.clearSide, y: bounds.midY - Self.clearSide / 2,
+      width: Self.clearSide, height: Self.clearSide)
   }
 
   package override func traitsDidChange(from previous: UITraitCollection) {
@@ -155,6 +195,9 @@ open class UITextField: UIControl, UIKeyInput {
     if rightView != nil, isShown(rightViewMode) {
       rect.size.width = min(rightViewRect(forBounds: bounds).minX, rect.maxX) - rect.minX
     }
+    if isClearButtonShown {
+      rect.size.width = min(clearButtonRect(forBounds: bounds).minX, rect.maxX) - rect.minX
+    }
     return rect
   }
 
@@ -166,6 +209,7 @@ open class UITextField: UIControl, UIKeyInput {
     rightView?.isHidden = !isShown(rightViewMode)
     leftView?.frame = leftViewRect(forBounds: bounds)
     rightView?.frame = rightViewRect(forBounds: bounds)
+    clearButton?.frame = clearButtonRect(forBounds: bounds)
     label.frame =
       isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     caret?.backgroundColor = tintColor
@@ -286,6 +330,11 @@ open class UITextField: UIControl, UIKeyInput {
     else { return }
     let kept = String(decoding: Array(old.utf16.prefix(start)), as: UTF16.self)
     text = kept + letters
+    textWasEdited()
+  }
+
+  /// Tells that the user has changed the text.
+  private func textWasEdited() {
     sendActions(for: .editingChanged)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
     delegate?.textFieldDidChangeSelection(self)
@@ -300,6 +349,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   private func editingDidChange(_ event: Event, _ name: Notification.Name) {
     showCaret()
+    showClearButton()
     setNeedsLayout()
     sendActions(for: event)
     NotificationCenter.default.post(name: name, object: self)

@@ -1,6 +1,4 @@
 /// What is asked and told while a text field is edited.
-///
-/// No field has a button that clears it, so that one is never asked about.
 @MainActor @preconcurrency
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

@@ -27,7 +27,9 @@ extension SystemLook {
       floatingRowHeight: 50, floatingHeight: 38, floatingPadding: 18, floatingTitleSize: 15,
       floatingMargin: 3,
       // Read off screens.
-      imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10),
+      imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10,
+      // Our choice, by eye.
+      badgeFontSize: 13, badgeHeight: 18, badgePadding: 5, badgeOffset: CGPoint(x: 6, y: 2)),
     statusBar: StatusBar(
       padFontSize: 12, padMargin: 20,
       // Our choice.

@@ -185,6 +185,14 @@ package struct SystemLook: Sendable {
     package let imageTop: CGFloat
     package let titleTop: CGFloat
     package let titleSize: CGFloat
+    /// Of what a tab's badge is written in.
+    package let badgeFontSize: CGFloat
+    /// The least width of a badge too.
+    package let badgeHeight: CGFloat
+    /// On both sides of a badge's text.
+    package let badgePadding: CGFloat
+    /// The place of a badge's left end right of the picture's middle, and of its top.
+    package let badgeOffset: CGPoint
   }
 
   package struct HomeIndicator: Sendable {
