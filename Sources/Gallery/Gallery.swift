@@ -59,6 +59,7 @@ public enum Gallery {
     SheetOnSheet(),
     SleeveCube(),
     SnapshotZoom(),
+    SplitView(),
     StackReveal(),
     StoryboardCard(),
     SymbolBoard(),

@@ -34,6 +34,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case missingPopoverSource
     /// Children of a controller are not swapped.
     case refusedChildTransition
+    /// A split view controller has no such column; the controller is not shown.
+    case refusedColumn
     /// What a batch of updates inserts and deletes is not how the data source has changed.
     case mismatchedBatchUpdate
     /// A property is read or set by a name that it does not have.
@@ -76,7 +78,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont,
         .unsupportedGradient,
         .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
-        .refusedPresentation, .missingPopoverSource, .refusedChildTransition,
+        .refusedPresentation, .missingPopoverSource, .refusedChildTransition, .refusedColumn,
+       
         .mismatchedBatchUpdate, .unknownKey,
         .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false

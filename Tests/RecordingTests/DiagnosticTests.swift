@@ -116,6 +116,10 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
         from: UIViewController(), to: UIViewController(), duration: 0.1, options: [],
         animations: nil, completion: nil)
     },
+    Mishap(code: .refusedColumn) { _ in
+      UISplitViewController(style: .doubleColumn).setViewController(
+        UIViewController(), for: .supplementary)
+    },
     Mishap(code: .mismatchedBatchUpdate) { controller in
       let table = UITableView(frame: controller.view.bounds, style: .plain)
       let rows = Rows(makesCells: true)

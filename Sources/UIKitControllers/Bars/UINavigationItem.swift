@@ -120,6 +120,9 @@ open class UINavigationItem: NSObject {
     didSet { if rightBarButtonItems != oldValue { changed() } }
   }
 
+  /// What the system puts before the left items: the button of a split view.
+  final var systemItem: UIBarButtonItem? { didSet { if systemItem !== oldValue { changed() } } }
+
   /// Told when something that the bar shows has changed.
   final var onChange: ((_ animated: Bool) -> Void)?
   private final var isAnimated = false

@@ -55,11 +55,12 @@ final class NavigationBarContent: UIView {
     addSubview(titleView)
     guard let item else { return }
     addExtension(of: item, look?.largeTitle ?? BarTitle([:]))
-    leftItems = item.leftBarButtonItems ?? []
+    leftItems = (item.systemItem.map { [$0] } ?? []) + (item.leftBarButtonItems ?? [])
     rightItems = item.rightBarButtonItems ?? []
     left = leftItems.map { view(for: $0) }
     right = rightItems.map { view(for: $0) }
-    let isReplaced = !left.isEmpty && !item.leftItemsSupplementBackButton
+    let isReplaced =
+      item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
     if items.count > 1, !item.hidesBackButton, !isReplaced {
       let below = items[items.count - 2]
       let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"

@@ -97,10 +97,9 @@ final class PreviewPlatter: UIView {
   func leaveScreen() {
     guard let view = preview?.previewView, view.superview === plate else { return }
     let copy = view.snapshotView(afterScreenUpdates: true)
-    view.removeFromSuperview()
-    view.transform = .identity
+    if let copy { (copy.center, copy.transform) = (view.center, view.transform) }
+    takeDown()
     guard let copy else { return }
-    copy.frame = plate.bounds
     plate.insertSubview(copy, at: 0)
   }
 

@@ -1,0 +1,28 @@
+import Filmstrip
+import UIKit
+
+/// Settings in two columns: one over the other on an upright iPad, side by side on its side, one stack
+/// on a phone.
+public struct SplitView: Transition {
+  public init() {}
+
+  public var name: String { "split-view" }
+  public var title: String { "Settings in two columns" }
+  public var device: Device { .iPadPro13 }
+
+  public func makeRootViewController() -> UIViewController { SettingsSplitViewController() }
+
+  public var script: TouchScript {
+    guard UIDevice.current.userInterfaceIdiom == .pad else {
+      return TouchScript([
+        .wait(0.1), .tap(on: "Sounds"), .settle, .wait(0.2), .tap(on: "Back"), .settle,
+      ])
+    }
+    return TouchScript([
+      .wait(0.1), .tap(on: "Sidebar"), .settle, .wait(0.2), .tap(on: "Sounds"), .settle,
+      .wait(0.2), .rotate(to: .landscapeLeft), .settle, .wait(0.2), .tap(on: "Display"), .settle,
+      .tap(on: "Sidebar"), .settle, .wait(0.2), .tap(on: "Sidebar"), .settle, .wait(0.2),
+      .rotate(to: .portrait), .settle,
+    ])
+  }
+}
