@@ -48,6 +48,7 @@ public enum Gallery {
     PageCurl(),
     PhotoGrid(),
     PhotoLibrary(),
+    Pickers(),
     PushAndPop(),
     PushAndPop(.swipe),
     PushAndPop(.swipeAndReturn),

@@ -36,6 +36,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case refusedChildTransition
     /// A split view controller has no such column; the controller is not shown.
     case refusedColumn
+    /// A control has another style than was asked for, as that is not drawn.
+    case unsupportedStyle
     /// What a batch of updates inserts and deletes is not how the data source has changed.
     case mismatchedBatchUpdate
     /// A property is read or set by a name that it does not have.
@@ -79,7 +81,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         .unsupportedGradient,
         .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
         .refusedPresentation, .missingPopoverSource, .refusedChildTransition, .refusedColumn,
-       
+        .unsupportedStyle,
         .mismatchedBatchUpdate, .unknownKey,
         .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false

@@ -120,6 +120,11 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
       UISplitViewController(style: .doubleColumn).setViewController(
         UIViewController(), for: .supplementary)
     },
+    Mishap(code: .unsupportedStyle) { controller in
+      let picker = UIDatePicker()
+      picker.preferredDatePickerStyle = .inline
+      controller.view.addSubview(picker)
+    },
     Mishap(code: .mismatchedBatchUpdate) { controller in
       let table = UITableView(frame: controller.view.bounds, style: .plain)
       let rows = Rows(makesCells: true)

@@ -56,6 +56,18 @@ extension SystemLook {
       height: 32, margin: 2, outerRadius: 9, innerRadius: 7, fontSize: 13, padding: 12,
       choiceShadow: Shadow(opacity: 0.12, radius: 4, offset: CGSize(width: 0, height: 3)),
       changeDuration: changeDuration),
+    stepper: Stepper(
+      // openuikit, measured on iOS 26.1, as it was before.
+      size: CGSize(width: 94, height: 32),
+      // Our choice.
+      cornerRadius: 8, glyphSize: 16, lineSize: CGSize(width: 1, height: 18), repeatDelay: 0.5,
+      repeatInterval: 0.1),
+    picker: Picker(
+      // Read off screens; the cylinder is openuikit's, measured on iOS 26.1.
+      size: CGSize(width: 320, height: 216), rowHeight: 32, radiusShare: 0.334, radiusExtra: 75,
+      // Our choice.
+      fontSize: 23, restAlpha: 0.45, margin: 9, bandMargin: 9, bandRadius: 8, pillHeight: 34,
+      pillMargin: 12, pillGap: 6, pillFontSize: 17),
     list: List(
       rowHeight: 44, margin: 20, gap: 12, shortTitleWidth: 91,
       // Our choice.

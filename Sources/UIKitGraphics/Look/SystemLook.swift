@@ -18,6 +18,8 @@ package struct SystemLook: Sendable {
   package let toggle: Toggle
   package let slider: Slider
   package let segments: Segments
+  package let stepper: Stepper
+  package let picker: Picker
   package let list: List
   package let menu: Menu
   package let keyboard: Keyboard
@@ -422,6 +424,44 @@ package struct SystemLook: Sendable {
     package let reach: CGFloat
     package let thumbShadow: Shadow
     package let changeDuration: TimeInterval
+  }
+
+  /// `UIStepper`.
+  package struct Stepper: Sendable {
+    package let size: CGSize
+    package let cornerRadius: CGFloat
+    package let glyphSize: CGFloat
+    package let lineSize: CGSize
+    /// When a finger that stays steps again, and how often from then on.
+    package let repeatDelay: TimeInterval
+    package let repeatInterval: TimeInterval
+  }
+
+  /// `UIPickerView` and `UIDatePicker`.
+  package struct Picker: Sendable {
+    package let size: CGSize
+    package let rowHeight: CGFloat
+    /// The radius of the cylinder is this share of the height and what is added to it.
+    package let radiusShare: CGFloat
+    package let radiusExtra: CGFloat
+    package let fontSize: CGFloat
+    /// How visible a row is that is not chosen.
+    package let restAlpha: CGFloat
+    package let margin: CGFloat
+    /// The band behind the rows that are chosen.
+    package let bandMargin: CGFloat
+    package let bandRadius: CGFloat
+    /// The fields of a compact picker of dates.
+    package let pillHeight: CGFloat
+    package let pillMargin: CGFloat
+    package let pillGap: CGFloat
+    package let pillFontSize: CGFloat
+
+    /// The radius of the cylinder of a wheel.
+    package func radius(height: CGFloat) -> CGFloat { radiusShare * (height + radiusExtra) }
+
+    /// How visible a row is that is so many rows away from the middle, the curve aside.
+    package func alpha(rows: CGFloat) -> CGFloat { 1 - min(rows, 1) * (1 - restAlpha) }
   }
 
   /// `UISegmentedControl`.
