@@ -65,6 +65,7 @@ public enum Gallery {
     StoryboardCard(),
     SymbolBoard(),
     TabSlide(),
+    ThrownCard(),
     TodayCard(),
     TodayCard(ending: .pull),
     TodayCard(ending: .letGo),

@@ -23,7 +23,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 public final class CADisplayLink: NSObject {
   private let target: AnyObject
   private let selector: Selector
-  private var source: DisplayLinkSource?
+  private var source: FrameTicker?
 
   /// When the frame is shown for which the method was called last, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -64,8 +64,9 @@ public final class CADisplayLink: NSObject {
   /// Begins to call; the modes differ in nothing.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard source == nil else { return }
-    let source = DisplayLinkSource(clock: VirtualClock.current) { [weak self] in
+    let source = FrameTicker(clock: VirtualClock.current) { [weak self] in
       self?.frameIsDue($0)
+      return true
     }
     (source.stride, source.isPaused) = (stride, isPaused)
     // The clock holds the source, which holds the link while it runs.
@@ -91,29 +92,30 @@ public final class CADisplayLink: NSObject {
 
 /// Wakes at the instants of frames.
 @MainActor
-private final class DisplayLinkSource: VirtualClock.Source {
-  var stride = 1
-  var isPaused = false {
+package final class FrameTicker: VirtualClock.Source {
+  fileprivate var stride = 1
+  fileprivate var isPaused = false {
     didSet { if oldValue && !isPaused { nextFrame = firstFrame(after: clock.now) } }
   }
-  var link: CADisplayLink?
+  fileprivate var link: CADisplayLink?
 
   private let clock: VirtualClock
-  private let call: (Timestamp) -> Void
+  private let call: (Timestamp) -> Bool
   private var nextFrame = 0
 
-  init(clock: VirtualClock, call: @escaping (Timestamp) -> Void) {
+  /// - Parameter call: Called before each frame until it says that it has nothing more to do.
+  package init(clock: VirtualClock, call: @escaping (Timestamp) -> Bool) {
     self.clock = clock
     self.call = call
     nextFrame = firstFrame(after: clock.now)
   }
 
-  var nextWake: Timestamp? { isPaused ? nil : instant(of: nextFrame) }
+  package var nextWake: Timestamp? { isPaused ? nil : instant(of: nextFrame) }
 
-  func wake() {
+  package func wake() {
     let time = instant(of: nextFrame)
     nextFrame += stride
-    call(time)
+    if !call(time) { clock.remove(self) }
   }
 
   private func instant(of frame: Int) -> Timestamp {

@@ -68,6 +68,10 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var accessibilityElementsHidden = false
   open var accessibilityViewIsModal = false
   open var shouldGroupAccessibilityChildren = false
+
+  // What the view is to dynamics.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
   open var contentMode = ContentMode.scaleToFill {
