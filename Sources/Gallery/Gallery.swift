@@ -15,6 +15,7 @@ public enum Gallery {
     BottomBars(.tabs),
     BottomBars(.toolbar),
     ChildSwap(),
+    Confetti(),
     ContextMenu(),
     Conversation(),
     CrossDissolveView(),

@@ -2,7 +2,11 @@ extension CALayer {
   /// Makes what ``draw(in:)`` draws the contents; drawing nothing leaves other contents be.
   package final func displayByDrawing() {
     let recorder = PictureRecorder(size: bounds.size)
-    draw(in: CGContext(recorder, bounds: bounds, scale: contentsScale))
+    for part in drawnParts ?? [bounds] {
+      let context = CGContext(recorder, bounds: bounds, scale: contentsScale)
+      if drawnParts != nil { context.clip(to: part) }
+      draw(in: context)
+    }
     guard !recorder.isEmpty || isContentsDrawn else { return }
     contents = recorder.isEmpty ? nil : CGImage(recorder.picture, scale: contentsScale)
     isContentsDrawn = !recorder.isEmpty

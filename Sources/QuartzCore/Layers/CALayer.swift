@@ -430,6 +430,19 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   /// Draws what the layer itself shows; by default its delegate does.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+  /// The parts that the layer is drawn in, each by itself; nil for all at once.
+  var drawnParts: [CGRect]? { nil }
+
+  /// Has the next layer around it that scrolls bring a point of this one to its top left.
+  open func scroll(_ p: CGPoint) {
+    if let superlayer { superlayer.scroll(convert(p, to: superlayer)) }
+  }
+
+  /// Has the next layer around it that scrolls show a rectangle of this one.
+  open func scrollRectToVisible(_ r: CGRect) {
+    if let superlayer { superlayer.scrollRectToVisible(convert(r, to: superlayer)) }
+  }
+
   /// Draws the layer and all in it, with their model values, in the layer's own space.
   open func render(in ctx: CGContext) { drawTree(on: ctx) }
 

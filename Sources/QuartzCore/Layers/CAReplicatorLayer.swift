@@ -145,6 +145,9 @@ extension CGColor {
   /// Whether a product with it leaves colours as they are.
   var keepsColors: Bool { (red, green, blue) == (1, 1, 1) }
 
+  /// The colour without its alpha.
+  var opaque: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 1) }
+
   /// The product, but for the alpha.
   fileprivate func times(_ other: CGColor) -> CGColor {
     rounded(

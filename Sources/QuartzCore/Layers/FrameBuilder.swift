@@ -85,6 +85,9 @@ package final class FrameBuilder {
     // What this takes of the stack is given back before going deeper.
     guard var node = ownNode(layer, look, at: time) else { return nil }
     if let mask = look.mask { node.mask = nodes(mask, parentTime: time) }
+    if let emitter = look.state.kind as? EmitterProperties {
+      node.children += particles(of: emitter, in: node, look, at: time)
+    }
     if look.state.kind is ReplicatorProperties {
       node.children += copies(in: node, layer, look, at: time)
     } else {
@@ -139,6 +142,54 @@ package final class FrameBuilder {
       copy.children = children
       return copy.opacity > frameResolution / 2 ? [copy] : []
     }
+  }
+
+  /// The particles of an emitter, those below before those above.
+  private func particles(
+    of emitter: EmitterProperties, in node: Node, _ look: LayerLook, at time: CFTimeInterval
+  ) -> [Node] {
+    let first = look.timing.beginTime == 0 ? -CFTimeInterval.infinity : 0
+    let nodes = emitter.particles(at: time, since: first).compactMap { particle -> Node? in
+      guard let image = particle.kind.contents, let shown = particle.look() else { return nil }
+      let size = particle.kind.pictureSize(of: image)
+      var dot = Node(
+        id: extraID(of: node.id, Self.slotOfParticles - particle.slot),
+        name: particle.kind.name ?? "particle", frame: CGRect(origin: .zero, size: rounded(size)))
+      dot.position = rounded(shown.position)
+      dot.transform = rounded(
+        CATransform3DRotate(
+          CATransform3DMakeScale(shown.scale, shown.scale, 1), shown.angle, 0, 0, 1))
+      dot.opacity = rounded(shown.color.alpha)
+      fill(&dot, with: image, particle.kind.contentsRect, shown.color)
+      if emitter.now.renderMode == .additive { dot.blend = .plusLighter }
+      return dot
+    }
+    return emitter.now.renderMode == .oldestLast ? nodes.reversed() : nodes
+  }
+
+  /// Has a particle show its picture, multiplied by a colour: what was drawn by code piece by piece, and a
+  /// bitmap by its alpha.
+  private func fill(_ dot: inout Node, with image: CGImage, _ part: CGRect, _ color: CGColor) {
+    var fitting = ImageFitting(image, size: dot.bounds.size, part: part)
+    images.merge(fitting.images) { first, _ in first }
+    fonts.formUnion(fitting.fonts)
+    if let frame = image.picture?.frame, part == ImageFitting.whole, frame.size == dot.bounds.size {
+      var drawn = frame.root.children
+      var number = 0
+      if drawn.indices.allSatisfy({ drawn[$0].multiply(by: color) }) {
+        for index in drawn.indices { renumber(&drawn[index], in: dot.id, &number) }
+        return dot.children = drawn
+      }
+    }
+    if !color.keepsColors { fitting.tint = color.opaque }
+    dot.content = fitting.content(in: dot.bounds.size)
+  }
+
+  /// Gives nodes of a picture numbers of the frame.
+  private func renumber(_ node: inout Node, in id: Int, _ number: inout Int) {
+    node.id = extraID(of: id, number)
+    number += 1
+    for index in node.children.indices { renumber(&node.children[index], in: id, &number) }
   }
 
   private func multiply(_ nodes: inout [Node], by color: CGColor, for layer: CALayer) {
@@ -223,6 +274,9 @@ package final class FrameBuilder {
 
   /// The slot from which on a layer's nodes in copies are numbered down by the copies' own numbers.
   private static let slotInCopies = -3_000_000
+
+  /// The slot from which on particles are numbered down.
+  private static let slotOfParticles = -1_000_000_000
 
   // MARK: Transitions
 

@@ -663,7 +663,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
-    draw(layer.bounds)
+    // A layer of tiles asks for one after the other.
+    let tile = ctx.boundingBoxOfClipPath
+    draw(tile.isNull ? layer.bounds : tile)
     UIGraphicsPopContext()
   }
 
