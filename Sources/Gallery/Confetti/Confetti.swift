@@ -12,7 +12,7 @@ public struct Confetti: Transition {
 
   public var script: TouchScript {
     TouchScript([
-      .wait(0.2), .tap(on: "Goal reached"), .wait(1.4), .tap(on: "Goal reached"), .wait(3),
+      .wait(0.2), .tap(on: "Goal reached"), .wait(1.4), .tap(on: "Goal reached"), .wait(4.6),
     ])
   }
 }
@@ -32,7 +32,7 @@ private final class ConfettiViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    for number in 0...2 {
+    for number in 0...1 {
       let text = CATextLayer()
       text.string = "\(number)"
       text.font = UIFont.systemFont(ofSize: 17, weight: .heavy)
@@ -92,7 +92,7 @@ private final class ConfettiViewController: UIViewController {
   }
 
   private func celebrate() {
-    goals = min(goals + 1, 2)
+    goals = (goals + 1) % 2
     counter.scroll(CGPoint(x: 0, y: CGFloat(goals) * Self.digit.height))
     emitter.birthRate = 1
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { [emitter] in emitter.birthRate = 0 }
