@@ -18,7 +18,7 @@ import UIKit
       field.delegate = keeper
       root.view.addSubview(field)
       try clock.run(to: 0.1)
-      func button() -> UIButton? { field.subviews.lazy.compactMap { $0 as? UIButton }.first }
+      @MainActor func button() -> UIButton? { field.subviews.lazy.compactMap { $0 as? UIButton }.first }
       #expect(button() == nil)
       field.becomeFirstResponder()
       try clock.run(to: 1)
@@ -27,7 +27,7 @@ import UIKit
       #expect(shown.frame == CGRect(x: 176, y: 7.5, width: 19, height: 19))
       #expect(field.textRect(forBounds: field.bounds).maxX <= 176)
       let driver = TouchDriver(application: .shared)
-      func tap() {
+      @MainActor func tap() {
         driver.down(at: CGPoint(x: 205, y: 217))
         driver.up()
       }
@@ -87,9 +87,11 @@ import UIKit
       try clock.run(to: 0.1)
       #expect(first.tabBarItem.title == "Favorites" && first.tabBarItem.image != nil)
       #expect(first.tabBarItem.tag == 4)
-      func badges() -> [UIView] {
-        controller.tabBar.descendants(UIView.self)
-          .filter { $0.layer.cornerRadius == 9 && !$0.isHidden }
+      @MainActor func badges() -> [UIView] {
+        var found: [UIView] = []
+        for view in controller.tabBar.descendants(UIView.self)
+        where view.layer.cornerRadius == 9 && !view.isHidden { found.append(view) }
+        return found
       }
       #expect(badges().isEmpty)
       first.tabBarItem.badgeValue = "3"
