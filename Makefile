@@ -106,6 +106,7 @@ lint:
 	Scripts/check-api-table
 	Scripts/check-api-tests
 	Scripts/check-glossary
+	Scripts/check-examples
 
 imports:
 	$(SWIFT) build $(IMPORTS)

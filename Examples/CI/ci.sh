@@ -26,11 +26,11 @@ tool="$(swift build --show-bin-path)/$program"
 
 result=0
 "$tool" verify --all --repeat 2 --goldens Goldens --markdown reports/verify.md \
-  --junit reports/verify.xml || result=$?
+  --junit reports/verify.xml --review reports/goldens.html || result=$?
 if [ -e "before/$commit" ]; then
   "$tool" render --all --scale 1 --out after
   "$tool" compare "before/$commit" after --out reports/pictures --markdown reports/compare.md \
-    --junit reports/compare.xml || [ $? -eq 1 ]
+    --junit reports/compare.xml --review reports/changes.html || [ $? -eq 1 ]
 fi
 
 # The comment for the pull request.

@@ -9,16 +9,17 @@ enum AffectedInputs {
   /// One digest of the program with its libraries, the options, the golden, the fonts, and the files of
   /// the transition's folder of pictures; nil if some of it cannot be read.
   @MainActor static func digest(
-    of transition: any Transition, _ recording: RecordingOptions, _ options: GoldenOptions,
-    golden: String
+    of subject: GoldenComparison.Subject, _ options: GoldenOptions, golden: String
   ) -> String? {
+    let transition = subject.transition
     guard let code = ToolIdentity.loadedCode,
       let reel = FileManager.default.contents(atPath: golden),
       let pictures = files(of: transition.assets)
     else { return nil }
     let lines =
       [
-        "code \(code)", "transition \(transition.name)", "recording \(recording.arguments)",
+        "code \(code)", "transition \(transition.name)", "recording \(subject.recording.arguments)",
+        "parameters \(subject.parameters.sorted { $0.key < $1.key })",
         "scale \(String(describing: options.comparison.scale))",
         "accepted \(options.accepted.map(\.rawValue).sorted())", "golden \(sha256(of: reel))",
       ] + fonts + pictures

@@ -71,6 +71,8 @@ struct Compare: Command {
     let diagnosis: [String]
     /// Whether it is known how both sides move; pictures do not tell.
     let isMotion: Bool
+    /// What the Markdown holds of its picture.
+    var thumbnail: [UInt8]?
 
     private enum CodingKeys: String, CodingKey {
       case name, verdict, frames, differingFrames, changes, diagnosis
@@ -83,8 +85,9 @@ struct Compare: Command {
     let found = try sides.map { try Self.sources(at: $0) }
     let pairs = NamedPairs(found[0], found[1]) { $0.name }
     var results: [Result] = []
-    for pair in pairs.all.sorted(by: { $0.name < $1.name }) {
-      environment.console.showProgress(results.count, of: pairs.all.count, "Comparing")
+    let all = pairs.all.sorted { $0.name < $1.name }
+    for pair in all {
+      environment.console.showProgress(results.count, of: all.count, "Comparing")
       results.append(try result(of: pair.a, pair.b, pair.name))
     }
     environment.console.endProgress()
@@ -98,8 +101,14 @@ struct Compare: Command {
     let rows = results.map { result in
       RunSummary.Row(
         name: result.name, isPassing: result.isSame, lines: Self.lines(result, isMany: isMany),
-        picture: output != nil && result.frames > 0 && !result.isSame ? "\(result.name).png" : nil)
+        picture: output != nil && result.frames > 0 && !result.isSame ? "\(result.name).png" : nil,
+        thumbnail: result.thumbnail)
     }
+    let different = zip(all, results).filter { !$1.isSame }
+    try report.writeReview(
+      different.map { pair, _ in Self.pageSource(pair.a, pair.b, pair.name) },
+      title: "\(different.count) of \(results.count) are not the same", jobs: options.jobs,
+      environment.console)
     try report.write(Self.name, rows, total: Self.sum(results, isMany).first)
     return results.allSatisfy(\.isSame) ? 0 : Self.differentExitCode
   }
@@ -115,6 +124,21 @@ struct Compare: Command {
     return [FoundReel(name: name, path: reels.first?.path ?? path)]
   }
 
+  private static func pageSource(_ a: FoundReel?, _ b: FoundReel?, _ name: String) -> PageSource {
+    func reading(_ found: FoundReel?) -> (() throws -> PageSource.Reading)? {
+      found.map { found in
+        {
+          let recording =
+            found.path.hasSuffix(".reel")
+            ? try ReelFile(path: found.path).read()
+            : try PictureFolder(path: found.path).recording(framesPerSecond: 60)
+          return PageSource.Reading(recording.reel, images: recording.images)
+        }
+      }
+    }
+    return PageSource(name: name, after: reading(b), before: reading(a))
+  }
+
   private func result(of a: FoundReel?, _ b: FoundReel?, _ name: String) throws -> Result {
     guard let a, let b else {
       let side = a == nil ? "only in '\(sides[1])'" : "only in '\(sides[0])'"
@@ -124,18 +148,23 @@ struct Compare: Command {
     }
     let comparison = try RecordingComparer(options: options).compare(
       try FrameSourceFile(path: a.path).open(), try FrameSourceFile(path: b.path).open())
-    if let output, !comparison.isSame {
+    var thumbnail: [UInt8]?
+    if output != nil || report.embeds, !comparison.isSame {
       let title = comparison.actual.reel?.header.title ?? name
-      let file = "\(output)/\(name).png"
-      _ = try Directory.make((file as NSString).deletingLastPathComponent)
-      try OutputFile(file).write(Data(try ComparisonSheet(comparison, title: title).png()))
+      let png = try ComparisonSheet(comparison, title: title).png()
+      if let output {
+        let file = "\(output)/\(name).png"
+        _ = try Directory.make((file as NSString).deletingLastPathComponent)
+        try OutputFile(file).write(Data(png))
+      }
+      thumbnail = report.thumbnail(of: png, name: name)
     }
     return Result(
       name: name, verdict: comparison.isSame ? "same" : "different",
       frames: comparison.frameCount, differingFrames: comparison.differences.count,
       changes: comparison.motionComparison?.changes ?? [],
       diagnosis: comparison.isSame ? [] : [comparison.lines[0]],
-      isMotion: comparison.motionComparison != nil)
+      isMotion: comparison.motionComparison != nil, thumbnail: thumbnail)
   }
 
   private static func lines(_ result: Result, isMany: Bool) -> [String] {

@@ -7,13 +7,40 @@ internal import Review
 struct GoldenComparison {
   let folder: String
   let options: GoldenOptions
-  let recording: RecordingOptions
   /// The command line's program, as a shell finds it again.
   let program: String
 
   var isAffectedOnly = false
   var repetitions = 1
   var report = ReportOptions()
+
+  /// A transition, and how it is recorded.
+  struct Subject {
+    let transition: any Transition
+    let recording: RecordingOptions
+    let parameters: [String: Double]
+
+    @MainActor var recorder: Recorder {
+      var recorder = recording.recorder(for: transition)
+      recorder.parameters = parameters
+      return recorder
+    }
+
+    /// A golden for each device; all that is not as usual makes it a variant.
+    @MainActor var key: GoldenKey {
+      get throws {
+        var parts: [String] = []
+        if recording.orientation != .portrait { parts.append(recording.orientation.rawValue) }
+        if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
+        if recording.appearance == .dark { parts.append("dark") }
+        if recording.textSize != .large { parts.append(recording.textSize.optionName) }
+        parts += parameters.sorted { $0.key < $1.key }.map { "\($0.key)-\($0.value)" }
+        return try GoldenKey(
+          suite: transition.name, name: (recording.device ?? transition.device).name,
+          variant: GoldenKey.variantPart(parts.joined(separator: ".")))
+      }
+    }
+  }
 
   private struct Row: Encodable {
     let golden: String
@@ -26,6 +53,7 @@ struct GoldenComparison {
     let isSkipped: Bool
     let lines: [String]
     private let picture: String?
+    var thumbnail: [UInt8]?
 
     private enum CodingKeys: CodingKey {
       case golden, isPassing, isDrawn, message, diagnostics, isSkipped
@@ -33,7 +61,8 @@ struct GoldenComparison {
 
     init(golden: String, isPassing: Bool, isDrawn: Bool, isSkipped: Bool) {
       (self.golden, self.isPassing, self.isDrawn) = (golden, isPassing, isDrawn)
-      (self.isSkipped, message, diagnostics, picture) = (isSkipped, nil, [], nil)
+      (self.isSkipped, message, diagnostics) = (isSkipped, nil, [])
+      (picture, thumbnail) = (nil, nil)
       lines = [
         isSkipped
           ? "'\(golden)' is not affected: all that it depends on is as when it last passed."
@@ -41,7 +70,7 @@ struct GoldenComparison {
       ]
     }
 
-    init(golden: String, failure: GoldenFailure, _ more: [String]) {
+    init(golden: String, failure: GoldenFailure, _ more: [String], _ report: ReportOptions) {
       (self.golden, isPassing, isDrawn, isSkipped) = (golden, false, true, false)
       message = "\(failure)"
       diagnostics = failure.diagnostics.map { DiagnosticFields($0) }
@@ -52,20 +81,24 @@ struct GoldenComparison {
           String(path[path.index(after: $0.lowerBound)...])
         }
       }
+      thumbnail = sheet.flatMap { path in
+        report.thumbnail(
+          of: FileManager.default.contents(atPath: path).map { [UInt8]($0) }, name: golden)
+      }
     }
 
     var summary: RunSummary.Row {
       let indented = lines.prefix(1) + lines.dropFirst().map { "  \($0)" }
       return RunSummary.Row(
         name: golden, isPassing: isPassing, lines: isPassing ? [] : Array(indented),
-        picture: picture)
+        picture: picture, thumbnail: thumbnail)
     }
   }
 
-  /// Verifies each transition, and says what came of it.
+  /// Verifies each, and says what came of it.
   ///
   /// - Returns: The exit code.
-  func run(_ transitions: [any Transition], isJSON: Bool, _ console: Console) throws -> Int32 {
+  func run(_ subjects: [Subject], isJSON: Bool, _ console: Console) throws -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let run = try TestRun(
       package: FileManager.default.currentDirectoryPath, environment: environment,
@@ -75,18 +108,23 @@ struct GoldenComparison {
       folder: GoldenFolder(path: folder), run: run,
       policy: try RecordPolicy(environment: environment), approval: "\(program) approve")
     var rows: [Row] = []
-    for transition in transitions {
-      let key = try key(of: transition)
-      console.showProgress(rows.count, of: transitions.count, "Verifying")
+    var pages: [PageSource] = []
+    for subject in subjects {
+      let key = try subject.key
+      console.showProgress(rows.count, of: subjects.count, "Verifying")
       let inputs =
         isAffectedOnly
         ? AffectedInputs.digest(
-          of: transition, recording, options, golden: "\(folder)/\(key.suite)/\(key.fileName)")
+          of: subject, options, golden: "\(folder)/\(key.suite)/\(key.fileName)")
         : nil
-      let row =
-        run.hasPassed(key, in: folder, unchanged: inputs)
-        ? Row(golden: "\(key)", isPassing: true, isDrawn: false, isSkipped: true)
-        : try verify(transition, key, by: verifier)
+      let row: Row
+      if run.hasPassed(key, in: folder, unchanged: inputs) {
+        row = Row(golden: "\(key)", isPassing: true, isDrawn: false, isSkipped: true)
+      } else {
+        let verdict = try verify(subject, key, by: verifier)
+        row = verdict.row
+        if let failure = verdict.failure { pages.append(pageSource(of: key, failure)) }
+      }
       console.endProgress()
       if row.isPassing { run.notePass(key, in: folder, unchanged: inputs) }
       rows.append(row)
@@ -100,40 +138,49 @@ struct GoldenComparison {
       + (skipped > 0 ? ", \(skipped) not affected." : ".")
     if rows.count > 1, !isJSON { console.print(total) }
     try report.write("verify", rows.map(\.summary), total: total)
+    try report.writeReview(
+      pages, title: "\(pages.count) of \(rows.count) goldens are not the same",
+      jobs: options.comparison.jobs, console)
     return passed == rows.count ? 0 : 1
   }
 
   /// Verifies as often as is asked for, until it fails.
   private func verify(
-    _ transition: any Transition, _ key: GoldenKey, by verifier: GoldenVerifier
-  ) throws -> Row {
+    _ subject: Subject, _ key: GoldenKey, by verifier: GoldenVerifier
+  ) throws -> (row: Row, failure: GoldenFailure?) {
     var isDrawn = false
     for repetition in 1...repetitions {
       var options = options
       if repetitions > 1 { options.redraws = true }
       switch try verifier.verify(
-        transition, with: recording.recorder(for: transition), key: key, options: options,
+        subject.transition, with: subject.recorder, key: key, options: options,
         at: "the command line")
       {
       case .passed(let drawn): isDrawn = isDrawn || drawn
       case .failed(let failure):
         let when = "It passed \(repetition - 1) times before."
-        return Row(
-          golden: "\(key)", failure: failure, repetition > 1 ? [when] : [])
+        let row = Row(
+          golden: "\(key)", failure: failure, repetition > 1 ? [when] : [], report)
+        return (row, failure)
       }
     }
-    return Row(golden: "\(key)", isPassing: true, isDrawn: isDrawn, isSkipped: false)
+    return (Row(golden: "\(key)", isPassing: true, isDrawn: isDrawn, isSkipped: false), nil)
   }
 
-  /// A golden for each device; another orientation or frame rate and the dark appearance are
-  /// variants.
-  private func key(of transition: any Transition) throws -> GoldenKey {
-    var parts: [String] = []
-    if recording.orientation != .portrait { parts.append(recording.orientation.rawValue) }
-    if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
-    if recording.appearance == .dark { parts.append("dark") }
-    return try GoldenKey(
-      suite: transition.name, name: (recording.device ?? transition.device).name,
-      variant: parts.joined(separator: "."))
+  /// What failed beside its golden, where that can be read; what was recorded anew has none.
+  private func pageSource(of key: GoldenKey, _ failure: GoldenFailure) -> PageSource {
+    let goldens = GoldenFolder(path: folder)
+    let golden = {
+      let recording = try goldens.recording(of: key)
+      return PageSource.Reading(recording.reel, images: recording.images)
+    }
+    guard let reel = failure.reel else { return PageSource(name: "\(key)", after: golden) }
+    let isReadable = (try? goldens.recording(of: key)) != nil
+    return PageSource(
+      name: "\(key)",
+      after: {
+        let recording = try ReelFile(path: reel).read()
+        return PageSource.Reading(recording.reel, images: recording.images)
+      }, before: isReadable ? golden : nil)
   }
 }

@@ -94,17 +94,11 @@ struct ReviewCommand: Command {
     options.title =
       sources.count == 1 && found.count > 1
       ? "Recordings of \((sources[0] as NSString).lastPathComponent)" : "Recordings"
-    var page = ReviewPage(options) { done, total, activity in
+    let made = ReviewPage(options) { done, total, activity in
       console.showProgress(done, of: total, activity.plainLine)
     }
-    let paired = ReviewSources.pair(found, with: others)
-    if options.isSingleFile {
-      try page.make(of: paired) { try OutputFile(output).write(Data($0.bytes)) }
-    } else {
-      try ReviewPageFolder.write(to: output, isOverwriting: isOverwriting) { write in
-        try page.make(of: paired, write: write)
-      }
-    }
+    let page = try ReviewSources.write(
+      made, of: ReviewSources.pair(found, with: others), to: output, isOverwriting: isOverwriting)
     console.endProgress()
     return report(page, console)
   }
@@ -199,6 +193,23 @@ enum ReviewSources {
     return reels.map { reel in
       Item(name: reel.path, path: reel.name) { try ReelFile(path: reel.path).read() }
     }
+  }
+
+  /// Writes the page to the folder `output`, or to one file where its name ends so.
+  ///
+  /// - Returns: The page, which knows what became of each.
+  @discardableResult static func write(
+    _ page: ReviewPage, of sources: [PageSource], to output: String, isOverwriting: Bool
+  ) throws -> ReviewPage {
+    var page = page
+    if output.lowercased().hasSuffix(".html") {
+      try page.make(of: sources) { try OutputFile(output).write(Data($0.bytes)) }
+    } else {
+      try ReviewPageFolder.write(to: output, isOverwriting: isOverwriting) { write in
+        try page.make(of: sources, write: write)
+      }
+    }
+    return page
   }
 
   /// Puts together what belongs together.

@@ -16,6 +16,9 @@ struct Verify: Command {
     'filmstrip approve' makes it the golden. Exits with 1 if anything fails.
 
       --goldens DIR         The folder of the goldens (default \(GoldenFolder.standardName)).
+      --vary NAME=V,V,…     Verify each with each of the values, which have goldens of their own; may
+                            be given again, and goes together with all others. NAME is a parameter
+                            of the transition, or device, appearance, orientation or text-size.
       --accept CODE         Let recordings have diagnostics of this code, such as missingImage; may be
                             given again for others. With any other a golden fails, and none is made.
       --record MODE         When to record: never, missing, changed or all (default missing, or what
@@ -55,6 +58,7 @@ struct Verify: Command {
       .values("--accept", .word, \.accepted),
       .value("--record", .word, \.mode),
       .flag("--redraw", \.redraws),
+      .values("--vary", .variation, \.variations),
       .value("--scale", .scale, \.scale),
       .value("--jobs", .jobs, \.jobs),
       .flag("--json", \.isJSON),
@@ -71,6 +75,7 @@ struct Verify: Command {
   private var accepted: [Diagnostic.Code] = []
   private var mode: RecordMode?
   private var redraws = false
+  private var variations: [Variation] = []
   private var scale: CGFloat?
   private var jobs: Int?
   private var isJSON = false
@@ -85,7 +90,7 @@ struct Verify: Command {
     if checksDeterminism {
       let excluded = [
         "--goldens", "--accept", "--record", "--redraw", "--affected", "--repeat", "--markdown",
-        "--junit", "--base-url",
+        "--junit", "--base-url", "--review", "--embed", "--vary",
       ]
       if let option = given.first(where: excluded.contains) {
         throw .optionsExclude("--determinism", option)
@@ -142,11 +147,17 @@ struct Verify: Command {
     options.comparison.scale = scale
     options.comparison.jobs = jobs
     var comparison = GoldenComparison(
-      folder: goldens, options: options, recording: recording, program: environment.shownProgram)
+      folder: goldens, options: options, program: environment.shownProgram)
     comparison.isAffectedOnly = isAffectedOnly
     comparison.repetitions = repetitions
     comparison.report = report
-    return try comparison.run(transitions, isJSON: isJSON, environment.console)
+    let all = try transitions.flatMap { transition in
+      try VariantPlan(variations, of: transition, recording).variants.map {
+        GoldenComparison.Subject(
+          transition: transition, recording: $0.recording, parameters: $0.parameters)
+      }
+    }
+    return try comparison.run(all, isJSON: isJSON, environment.console)
   }
 
   private func prove(_ transitions: [any Transition], _ environment: Environment) throws {

@@ -7,6 +7,7 @@ public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(name: String)
   case tooLarge(name: String, reason: String)
   case badLine(name: String, line: Int, reason: String)
+  case severalDigests(name: String, frame: Int)
 
   public var description: String {
     switch self {
@@ -28,6 +29,10 @@ public enum ReelError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let name, let reason):
       "'\(name)' is too large for a reel: \(reason). Record it for a shorter time, or at fewer frames"
         + " per second."
+    case .severalDigests(let name, let frame):
+      "'\(name)' accepts several digests for frame \(frame), and a frame has one: what is drawn now in one"
+        + " way, now in another depends on something that is not in the recording. Find it with 'filmstrip"
+        + " verify --determinism', and record again."
     case .badLine(let name, let line, let reason):
       "'\(name)' cannot be read at line \(line): \(reason). Record it again."
     }

@@ -95,6 +95,9 @@ extension Reel {
     if let reason = header.problem { throw .badLine(name: name, line: 1, reason: reason) }
     frames = try Self.readFrames(lines[1..<last], of: file, name: name)
     guard version == 2 else { return }
+    if let frame = Self.frameWithSeveralDigests(lines[last], of: file) {
+      throw .severalDigests(name: name, frame: frame)
+    }
     guard let pixels = Self.readPixels(lines[last], of: file),
       pixels.digests.count == frames.count, ReelHeader.scales.contains(pixels.scale)
     else {
@@ -113,6 +116,18 @@ extension Reel {
 
   private static func readPixels(_ line: Range<Int>, of file: some ByteSource) -> PixelDigests? {
     try? members(of: line, in: file)?[pixelsKey]?.decoded(pixelsKey)
+  }
+
+  /// The first frame for which a list stands in the place of its digest.
+  private static func frameWithSeveralDigests(
+    _ line: Range<Int>, of file: some ByteSource
+  ) -> Int? {
+    guard case .object(let pixels)? = members(of: line, in: file)?[pixelsKey],
+      case .array(let digests)? = pixels["digests"]
+    else { return nil }
+    return digests.firstIndex {
+      if case .array = $0 { true } else { false }
+    }
   }
 
   private static func readFrames(

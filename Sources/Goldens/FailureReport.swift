@@ -53,7 +53,7 @@ struct FailureReport {
     case .missing where isDrawn: files = [try writeSheet(of: drawn, to: folder)]
     case .same, .missing, .missingPicture, .unusable: break
     }
-    if !isRecorded, finding.canBeApproved { try keep(drawn, options, in: folder, base: base) }
+    if !isRecorded { try keep(drawn, options, in: folder, base: base) }
     if let sheet = files.first(where: isSheet) {
       lines.append("See \(run.relative(sheet))")
     } else if !isRecorded {
@@ -65,6 +65,7 @@ struct FailureReport {
     }
     var failure = GoldenFailure(lines: lines, attachments: files.filter(isAttached))
     if case .incomplete(let diagnostics) = finding { failure.diagnostics = diagnostics }
+    failure.reel = isRecorded ? nil : folder.path(of: Self.reelName)
     return failure
   }
 
@@ -79,12 +80,13 @@ struct FailureReport {
     return folder.path(of: Self.sheetName)
   }
 
-  /// Keeps what 'filmstrip approve' makes the new golden of.
+  /// Keeps the recording, and what 'filmstrip approve' makes the new golden of if it may.
   private func keep(
     _ drawn: DrawnRecording, _ options: GoldenOptions, in folder: Directory, base: Data?
   ) throws {
     try RecordingFiles.write(drawn.recording.images, to: folder)
     try folder.write(drawn.data, as: Self.reelName)
+    guard finding.canBeApproved else { return }
     let ticket = FailureTicket(
       suite: key.suite, name: key.name, variant: key.variant, golden: golden,
       goldenDigest: base.map { sha256(of: $0) }, pictures: options.pictures)

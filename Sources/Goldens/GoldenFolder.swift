@@ -1,4 +1,4 @@
-internal import Filmstrip
+package import Filmstrip
 
 /// A folder of goldens: reels by suite, and the pictures that they name, each once.
 ///
@@ -37,7 +37,7 @@ package struct GoldenFolder: Hashable, Sendable {
   }
 
   /// The golden with its pictures, to be drawn again.
-  func recording(of key: GoldenKey) throws -> Recording {
+  package func recording(of key: GoldenKey) throws -> Recording {
     try Recording(
       try reel(of: key), name: reelPath(of: key), imagesIn: try imageFolder.map { [$0] } ?? [],
       sought: "\(path)/\(ReelFile.imageFolderName)")

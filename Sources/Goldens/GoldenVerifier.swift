@@ -42,6 +42,9 @@ package struct GoldenFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// What the app asked for and did not get, where that is why.
   package var diagnostics: [Diagnostic] = []
 
+  /// The path of the recording that was kept; nil where it became the golden.
+  package var reel: String?
+
   /// What names hold neither begins a line nor makes one long.
   package init(lines: [String], attachments: [String] = []) {
     self.lines = lines.map(\.plainLine)

@@ -116,6 +116,31 @@ private struct Bounce: Transition {
     }
   }
 
+  @Test func `one page and one Markdown show all that is not the same`() throws {
+    try withFolder { folder in
+      for name in ["card", "same", "gone"] { try record("\(folder)/old/\(name).reel") }
+      try record("\(folder)/new/card.reel", Bounce(damping: 0.5))
+      for name in ["same", "new"] { try record("\(folder)/new/\(name).reel") }
+      for page in ["page.html", "page"] {
+        let spoken = try compare(
+          "\(folder)/old", "\(folder)/new", "--review", "\(folder)/\(page)", "--embed",
+          "--markdown", "\(folder)/said.md")
+        #expect(spoken.code == 1 && spoken.errors.isEmpty, "\(spoken)")
+      }
+      for file in ["page.html", "page/index.html"] {
+        let page = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+        #expect(page.contains("3 of 4 are not the same"))
+        for (verdict, count) in [("changed", 1), ("new", 1), ("gone", 1), ("same", 0)] {
+          let found = page.components(separatedBy: "\"verdict\":\"\(verdict)\"").count - 1
+          #expect(found == count, "\(verdict) in \(file)")
+        }
+      }
+      let said = try String(contentsOfFile: "\(folder)/said.md", encoding: .utf8)
+      #expect(said.components(separatedBy: "![card.reel](data:image/png;base64,").count == 2)
+      #expect(said.utf8.count < 1 << 20)
+    }
+  }
+
   @Test func `pictures have no motion to speak of`() throws {
     try withFolder { folder in
       for (name, color) in [("a", 0xFF00_00FF as UInt32), ("b", 0xFFFF_0000)] {

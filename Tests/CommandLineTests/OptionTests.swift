@@ -119,6 +119,7 @@ import Testing
     "merge --store": Row(good: path.good, bad: path.bad, companions: ["a.jsonl"]),
     "--all": Row(isAlone: true), "--affected": Row(),
     "--repeat": whole(["1", "100"], ["0", "-1", "101"]),
+    "--review": path, "--embed": Row(companions: ["--markdown", "a.md"]),
     "--base-url": Row(
       good: ["https://example.com/a", "http://example.com"],
       bad: ["", "a", "ftp://example.com", "https://a b", "https://a)", "https://날"],
@@ -270,6 +271,9 @@ import Testing
       "textconv", "textconv a b", "verify card --all",
       "verify --all --affected --redraw",
       "verify card --repeat 2 --affected", "verify card --base-url https://example.com",
+      "verify card --embed", "compare a b --embed",
+      "verify card --markdown a.md --embed --base-url https://example.com",
+      "verify card --determinism --vary appearance=dark", "verify card --determinism --review a",
       "verify card --determinism --repeat 2", "compare a b --base-url https://example.com",
     ])
   func conflicts(line: String) throws {

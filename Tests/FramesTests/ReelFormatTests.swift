@@ -97,6 +97,20 @@ import Testing
       + Data("{\"frames\":\(lines.count),\"sha256\":\"\(sha256(of: body))\"}\n".utf8)
   }
 
+  @Test func `a golden with two digests for one frame is refused with the reason`() throws {
+    let text = String(decoding: Self.reel().encoded(), as: UTF8.self)
+      .replacing("\"version\":1", with: "\"version\":2")
+    let lines = text.split(separator: "\n").dropLast()
+    let pixels = "{\"pixels\":{\"digests\":[\"a\",[\"b\",\"c\"]],\"scale\":3}}"
+    let body = Data((lines.joined(separator: "\n") + "\n").utf8)
+    let end = "{\"frames\":\(lines.count - 1),\"sha256\":\"%\"}\n"
+    let whole = body + Data("\(pixels)\n".utf8)
+    let data = whole + Data(end.replacing("%", with: "\(sha256(of: whole))").utf8)
+    #expect(throws: ReelError.severalDigests(name: "a.reel", frame: 1)) {
+      try Reel(decoding: data, name: "a.reel")
+    }
+  }
+
   @Test(
     "Hostile frames are refused",
     arguments: [

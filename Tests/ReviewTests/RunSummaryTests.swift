@@ -1,4 +1,5 @@
 import Foundation
+import Pixels
 import Testing
 
 @testable import Review
@@ -28,6 +29,13 @@ import Testing
     #expect(text.contains("\n  ![card-0](https://example.com/run/failures/card%200/sheet.png)\n"))
   }
 
+  @Test func `what belongs to a line stands below it`() {
+    let row = RunSummary.Row(
+      name: "a", isPassing: false, lines: ["a:", "  motion:", "    x: later"])
+    let text = RunSummary(command: "verify", rows: [row], total: nil).markdown()
+    #expect(text == "- a:\n  - motion:\n    - x: later\n")
+  }
+
   @Test func `nothing is longer than the budget, and what is left out is counted`() {
     #expect(RunSummary.markdownBudget < 1 << 20)
     let all = summary(100).markdown()
@@ -37,6 +45,40 @@ import Testing
       #expect(text.utf8.count <= budget && text.utf8.count > budget / 2)
       let shown = text.split(separator: "\n").filter { $0.contains("frames differ") }.count
       #expect(text.contains("- \(100 - shown) more did not fit in here.\n- All verified.\n"))
+    }
+  }
+
+  @Test func `pictures within the text have what words leave, and others are counted`() throws {
+    // Noise does not pack.
+    var state: UInt32 = 1
+    let noise = (0..<400 * 400).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state | 0xFF00_0000
+    }
+    let png = PNGEncoder().encode(Bitmap(width: 400, height: 400, pixels: noise))
+    let small = try RunSummary.thumbnail(of: png, name: "noise")
+    #expect(small.count <= RunSummary.thumbnailBudget && small.count > 10_000)
+    let width = try PNGDecoder.decode(Data(small), name: "small").width
+    #expect(width == 100)
+    let rows = (0..<60).map { number in
+      RunSummary.Row(
+        name: "card-\(number)", isPassing: false, lines: ["card-\(number) differs."],
+        picture: "sheet.png", thumbnail: small)
+    }
+    let text = RunSummary(command: "verify", rows: rows, total: "All.").markdown()
+    #expect(text.utf8.count <= RunSummary.markdownBudget)
+    let held = text.components(separatedBy: "](data:image/png;base64,").dropFirst()
+    let length = Data(small).base64EncodedString().utf8.count
+    #expect(held.count >= (RunSummary.markdownBudget - 60 * 40) / (length + 60))
+    for picture in held {
+      let word = picture.components(separatedBy: ")")[0]
+      #expect(Data(base64Encoded: word) == Data(small))
+    }
+    #expect(text.contains("- \(60 - held.count) pictures did not fit in here.\n- All.\n"))
+    for number in 0..<60 { #expect(text.contains("- card-\(number) differs.\n")) }
+    for budget in 0..<400 where budget > 45 {
+      let text = RunSummary(command: "verify", rows: rows, total: "All.").markdown(budget: budget)
+      #expect(text.utf8.count <= budget)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Pixels
 
 /// What came of many recordings, for pull requests and CI systems.
 package struct RunSummary {
@@ -9,9 +10,15 @@ package struct RunSummary {
     let lines: [String]
     /// The path of a picture, from where pictures are published.
     let picture: String?
+    /// The picture made small, a PNG file, for Markdown that holds it; see ``thumbnail(of:name:)``.
+    let thumbnail: [UInt8]?
 
-    package init(name: String, isPassing: Bool, lines: [String] = [], picture: String? = nil) {
-      (self.name, self.isPassing, self.lines, self.picture) = (name, isPassing, lines, picture)
+    package init(
+      name: String, isPassing: Bool, lines: [String] = [], picture: String? = nil,
+      thumbnail: [UInt8]? = nil
+    ) {
+      (self.name, self.isPassing, self.lines) = (name, isPassing, lines)
+      (self.picture, self.thumbnail) = (picture, thumbnail)
     }
   }
 
@@ -19,6 +26,11 @@ package struct RunSummary {
   ///
   /// Our choice, below the 1 MiB that GitHub takes as the summary of a step.
   package static let markdownBudget = 1_000_000
+
+  /// The most bytes of a picture that Markdown holds, and pixels across; our choice: with a third for
+  /// base 64, twenty of them fit into ``markdownBudget``.
+  package static let thumbnailBudget = 36_000
+  private static let thumbnailWidth = 1200
 
   private let command: String
   private let rows: [Row]
@@ -33,33 +45,75 @@ package struct RunSummary {
 
   // MARK: Markdown
 
-  /// A list of what there is to say, as far as it fits into `budget` bytes.
+  /// A list of what there is to say, as far as it fits into `budget` bytes; pictures have what words
+  /// leave.
   package func markdown(budget: Int = markdownBudget) -> String {
     let end = total.map { "- \(ReportText.escaped($0))\n" } ?? ""
-    let blocks = rows.filter { !$0.lines.isEmpty }.map(block)
+    let told = rows.filter { !$0.lines.isEmpty }
+    let blocks = told.map(words)
     func rest(_ count: Int) -> String { "- \(count) more did not fit in here.\n" }
-    var text = ""
-    for (index, block) in blocks.enumerated() {
-      let left = blocks.count - index
-      if text.utf8.count + block.utf8.count + rest(left).utf8.count + end.utf8.count > budget {
-        return text + rest(left) + end
+    func pictures(_ count: Int) -> String { "- \(count) pictures did not fit in here.\n" }
+    var room = budget - end.utf8.count - blocks.reduce(0) { $0 + $1.utf8.count }
+    if room < 0 {
+      room -= rest(blocks.count).utf8.count
+      var kept = blocks.count
+      while kept > 0, room < 0 {
+        kept -= 1
+        room += blocks[kept].utf8.count
       }
-      text += block
+      return blocks.prefix(kept).joined() + rest(blocks.count - kept) + end
     }
-    return text + end
+    room -= pictures(told.count).utf8.count
+    var missing = 0
+    var text = ""
+    for (row, block) in zip(told, blocks) {
+      text += block
+      guard let picture = picture(of: row) else { continue }
+      if picture.utf8.count <= room {
+        text += picture
+        room -= picture.utf8.count
+      } else {
+        missing += 1
+      }
+    }
+    return text + (missing > 0 && room >= 0 ? pictures(missing) : "") + end
   }
 
-  private func block(_ row: Row) -> String {
-    let items = row.lines.map { line in
-      line.hasPrefix("  ")
-        ? "  - \(ReportText.escaped(String(line.dropFirst(2))))\n"
-        : "- \(ReportText.escaped(line))\n"
+  private func words(_ row: Row) -> String {
+    row.lines.map { line in
+      let text = line.drop { $0 == " " }
+      return "\(line.prefix(line.count - text.count))- \(ReportText.escaped(String(text)))\n"
+    }.joined()
+  }
+
+  /// The picture, where it is published, or within the text.
+  private func picture(of row: Row) -> String? {
+    let address: String
+    if let base {
+      guard
+        let path = row.picture?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+      else { return nil }
+      address = (base.hasSuffix("/") ? base : base + "/") + path
+    } else {
+      guard let thumbnail = row.thumbnail else { return nil }
+      address = "data:image/png;base64," + Data(thumbnail).base64EncodedString()
     }
-    guard let base, let path = row.picture,
-      let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
-    else { return items.joined() }
-    let folder = base.hasSuffix("/") ? base : base + "/"
-    return items.joined() + "\n  ![\(ReportText.escaped(row.name))](\(folder)\(address))\n"
+    return "\n  ![\(ReportText.escaped(row.name))](\(address))\n"
+  }
+
+  /// The picture halved as often as it takes to be one that Markdown holds.
+  ///
+  /// - Throws: What reading it throws.
+  package static func thumbnail(of png: [UInt8], name: String) throws -> [UInt8] {
+    var small = try PNGDecoder.decode(Data(png), name: name)
+    while small.width > thumbnailWidth { small = small.halved() }
+    let encoder = PNGEncoder(level: 9)
+    var packed = encoder.encode(small)
+    while packed.count > thumbnailBudget, small.width > 1 || small.height > 1 {
+      small = small.halved()
+      packed = encoder.encode(small)
+    }
+    return packed
   }
 
   // MARK: JUnit
