@@ -6,7 +6,7 @@ extension Rule {
     "Methods of UIKit's delegates and data sources that are not here are told of with a warning, as"
       + " nothing would ever call them.",
     before:
-      "class A: B { func tableView(_ t: UITableView, canMoveRowAt p: IndexPath) -> Bool { true } }",
+      "class A: B { func tableView(_ t: UITableView, canFocusRowAt p: IndexPath) -> Bool { true } }",
     after: nil, [.functionDecl]
   ) { node, pass in
     guard let function = node.as(FunctionDeclSyntax.self), enclosingType(of: node) != nil else {
@@ -29,18 +29,15 @@ enum UncalledMethods {
   private static let list = """
     collectionView(_:canEditItemAt:)
     collectionView(_:canFocusItemAt:)
-    collectionView(_:canMoveItemAt:)
     collectionView(_:canPerformPrimaryActionForItemAt:)
     collectionView(_:cancelPrefetchingForItemsAt:)
     collectionView(_:didBeginMultipleSelectionInteractionAt:)
     collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)
-    collectionView(_:moveItemAt:to:)
     collectionView(_:performPrimaryActionForItemAt:)
     collectionView(_:prefetchItemsAt:)
     collectionView(_:selectionFollowsFocusForItemAt:)
     collectionView(_:shouldBeginMultipleSelectionInteractionAt:)
     collectionView(_:shouldSpringLoadItemAt:with:)
-    collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)
     collectionView(_:transitionLayoutForOldLayout:newLayout:)
     indexTitles(for:)
     navigationControllerPreferredInterfaceOrientationForPresentation(_:)
@@ -50,33 +47,23 @@ enum UncalledMethods {
     popoverPresentationController(_:willRepositionPopoverTo:in:)
     scrollViewDidScrollToTop(_:)
     scrollViewShouldScrollToTop(_:)
-    sectionIndexTitles(for:)
     tabBarController(_:didEndCustomizing:changed:)
     tabBarController(_:willBeginCustomizing:)
     tabBarController(_:willEndCustomizing:changed:)
     tabBarControllerSupportedInterfaceOrientations(_:)
     tableView(_:accessoryButtonTappedForRowWith:)
-    tableView(_:canEditRowAt:)
     tableView(_:canFocusRowAt:)
-    tableView(_:canMoveRowAt:)
     tableView(_:canPerformPrimaryActionForRowAt:)
-    tableView(_:commit:forRowAt:)
     tableView(_:didBeginMultipleSelectionInteractionAt:)
     tableView(_:didEndDisplayingFooterView:forSection:)
     tableView(_:didEndDisplayingHeaderView:forSection:)
     tableView(_:editActionsForRowAt:)
-    tableView(_:editingStyleForRowAt:)
     tableView(_:indentationLevelForRowAt:)
-    tableView(_:moveRowAt:to:)
     tableView(_:performPrimaryActionForRowAt:)
     tableView(_:prefetchRowsAt:)
-    tableView(_:sectionForSectionIndexTitle:at:)
     tableView(_:selectionFollowsFocusForRowAt:)
     tableView(_:shouldBeginMultipleSelectionInteractionAt:)
-    tableView(_:shouldIndentWhileEditingRowAt:)
     tableView(_:shouldSpringLoadRowAt:with:)
-    tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)
-    tableView(_:titleForDeleteConfirmationButtonForRowAt:)
     tableView(_:willDisplayFooterView:forSection:)
     tableView(_:willDisplayHeaderView:forSection:)
     textView(_:shouldInteractWith:in:interaction:)

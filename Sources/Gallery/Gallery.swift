@@ -21,6 +21,7 @@ public enum Gallery {
     CrossDissolveView(),
     DarkSwitch(),
     DrawerScrub(),
+    EditList(),
     FlipView(),
     InteractiveDismiss(),
     InteractiveDismiss(.cancel),

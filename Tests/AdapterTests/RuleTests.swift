@@ -48,15 +48,16 @@ struct RuleTests {
     let text = """
       class A: UITableViewController {
         override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {}
-        func tableView(_ t: UITableView, canEditRowAt p: IndexPath) -> Bool { true }
+        func tableView(_ t: UITableView, canFocusRowAt p: IndexPath) -> Bool { true }
       }
-      func sectionIndexTitles(for t: UITableView) {}
+      func scrollViewDidScrollToTop(_ s: UIScrollView) {}
       """
     let output = adapt(text)
     #expect(output.body == text && output.problems.map(\.isWarning) == [true])
     #expect(
       output.problems.first?.description.hasPrefix(
-        "/app/Example.swift:3:8: warning: nothing here calls 'tableView(_:canEditRowAt:)'") == true)
+        "/app/Example.swift:3:8: warning: nothing here calls 'tableView(_:canFocusRowAt:)'") == true
+    )
   }
 
   @Test func `a file that does not parse is left to the compiler`() {

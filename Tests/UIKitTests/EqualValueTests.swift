@@ -397,6 +397,20 @@ private struct Property {
     Property("UITableView.separatorInset", \UITableView.separatorInset, of: table),
     Property("UITableView.allowsSelection", \UITableView.allowsSelection, of: table),
     Property(
+      "UITableView.allowsSelectionDuringEditing", \UITableView.allowsSelectionDuringEditing,
+      of: table),
+    Property("UITableView.isEditing", \UITableView.isEditing, of: table),
+    Property("UITableView.sectionIndexColor", \UITableView.sectionIndexColor, of: table),
+    Property(
+      "UITableView.sectionIndexBackgroundColor", \UITableView.sectionIndexBackgroundColor, of: table
+    ),
+    Property(
+      "UITableView.sectionIndexTrackingBackgroundColor",
+      \UITableView.sectionIndexTrackingBackgroundColor, of: table),
+    Property(
+      "UITableView.sectionIndexMinimumDisplayRowCount",
+      \UITableView.sectionIndexMinimumDisplayRowCount, of: table),
+    Property(
       "UITableView.allowsMultipleSelection", \UITableView.allowsMultipleSelection, of: table),
     Property("UITableView.tableHeaderView", \UITableView.tableHeaderView, of: table),
     Property("UITableView.tableFooterView", \UITableView.tableFooterView, of: table),
@@ -410,6 +424,15 @@ private struct Property {
       "UITableViewCell.selectedBackgroundView", \UITableViewCell.selectedBackgroundView, of: cell),
     Property("UITableViewCell.accessoryType", \UITableViewCell.accessoryType, of: cell),
     Property("UITableViewCell.accessoryView", \UITableViewCell.accessoryView, of: cell),
+    Property("UITableViewCell.isEditing", \UITableViewCell.isEditing, of: cell),
+    Property(
+      "UITableViewCell.shouldIndentWhileEditing", \UITableViewCell.shouldIndentWhileEditing,
+      of: cell),
+    Property("UITableViewCell.showsReorderControl", \UITableViewCell.showsReorderControl, of: cell),
+    Property(
+      "UITableViewCell.editingAccessoryType", \UITableViewCell.editingAccessoryType, of: cell),
+    Property(
+      "UITableViewCell.editingAccessoryView", \UITableViewCell.editingAccessoryView, of: cell),
     Property(
       "UITableViewCell.backgroundConfiguration", \UITableViewCell.backgroundConfiguration,
       of: configuredCell),

@@ -542,6 +542,36 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
 
   private var storedTabBarItem: UITabBarItem?
 
+  /// Whether what the screen shows can be changed.
+  open var isEditing: Bool {
+    get { edits }
+    set { setEditing(newValue, animated: false) }
+  }
+  private var edits = false
+
+  /// Called when editing begins or ends; ``editButtonItem`` does so animated.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    edits = editing
+    guard let button = storedEditButtonItem else { return }
+    button.title = editing ? "Done" : "Edit"
+    button.style = editing ? .done : .plain
+  }
+
+  /// A button that begins and ends editing.
+  open var editButtonItem: UIBarButtonItem {
+    if let storedEditButtonItem { return storedEditButtonItem }
+    let button = UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    storedEditButtonItem = button
+    return button
+  }
+
+  private var storedEditButtonItem: UIBarButtonItem?
+
   /// What a navigation bar shows while this controller is on top of its stack.
   open var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }

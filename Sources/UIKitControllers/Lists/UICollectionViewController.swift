@@ -27,6 +27,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     if let list = viewIfLoaded as? UICollectionView {
       collectionViewLayout = list.collectionViewLayout
       self.list = list
+      watchMoves()
       return
     }
     let list = UICollectionView(frame: view.bounds, collectionViewLayout: collectionViewLayout)
@@ -37,6 +38,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       (collectionViewLayout as? UICollectionViewFlowLayout)?.scrollDirection != .horizontal
     view.addSubview(list)
     self.list = list
+    watchMoves()
+  }
+
+  // MARK: Moving items
+
+  /// Whether a long press takes an item up that may be moved.
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { mover?.press.isEnabled = installsStandardGestureForInteractiveMovement }
+  }
+  private final var mover: ItemMover?
+
+  private func watchMoves() {
+    guard let list else { return }
+    mover = ItemMover(list)
+    mover?.press.isEnabled = installsStandardGestureForInteractiveMovement
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -49,6 +65,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     set {
       list?.removeFromSuperview()
       list = newValue
+      watchMoves()
       if let newValue, newValue !== viewIfLoaded { view.addSubview(newValue) }
     }
   }
@@ -87,7 +104,36 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     UICollectionReusableView()
   }
 
+  open func collectionView(
+    _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    false
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
   // MARK: Delegate
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
+      toProposedIndexPath: proposedIndexPath)
+  }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    proposedIndexPath
+  }
 
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
@@ -237,4 +283,37 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   ) {}
 
   open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+}
+
+/// The long press that moves items.
+@MainActor
+private final class ItemMover: NSObject, UIGestureRecognizerDelegate {
+  let press = UILongPressGestureRecognizer()
+  private weak var list: UICollectionView?
+
+  init(_ list: UICollectionView) {
+    self.list = list
+    super.init()
+    press.delegate = self
+    press.handler = { [weak self] in self?.follow($0) }
+    list.addGestureRecognizer(press)
+  }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let list, let path = list.indexPathForItem(at: press.location(in: list)) else {
+      return false
+    }
+    return list.beginInteractiveMovementForItem(at: path)
+  }
+
+  private func follow(_ finger: UIGestureRecognizer) {
+    guard let list else { return }
+    switch finger.state {
+    case .began, .changed:
+      list.updateInteractiveMovementTargetPosition(finger.location(in: list))
+    case .ended: list.endInteractiveMovement()
+    case .cancelled, .failed: list.cancelInteractiveMovement()
+    default: break
+    }
+  }
 }

@@ -64,6 +64,7 @@ open class UICollectionView: UIScrollView {
   final let touch = ListTouch()
   private(set) final lazy var swipe = RowSwipe(self)
   private(set) final lazy var menus = ListMenus(self)
+  private final var movement: ItemMovement?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
@@ -348,6 +349,32 @@ open class UICollectionView: UIScrollView {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
     fingerWentElsewhere()
+  }
+
+  // MARK: Moving an item
+
+  /// Takes an item up, to be carried elsewhere.
+  ///
+  /// - Returns: Whether it may be moved.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard movement == nil else { return false }
+    movement = ItemMovement(self, at: indexPath)
+    return movement != nil
+  }
+
+  /// Carries the item to a point of the content.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    movement?.carry(to: targetPosition)
+  }
+
+  open func endInteractiveMovement() {
+    movement?.end(isCancelled: false)
+    movement = nil
+  }
+
+  open func cancelInteractiveMovement() {
+    movement?.end(isCancelled: true)
+    movement = nil
   }
 
   // MARK: Updates

@@ -95,6 +95,14 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     list.rowDidSwipe(row.view, row.path, isOpen: true)
   }
 
+  /// Opens a row by itself, to ask whether what was tapped is meant.
+  func reveal(_ row: (path: IndexPath, view: UIView), _ configuration: UISwipeActionsConfiguration)
+  {
+    guard open == nil else { return }
+    show(row, configuration, leading: false)
+    if let open { settle(open, at: open.buttons.fullWidth) }
+  }
+
   private func panned() {
     guard let open else { return }
     switch pan.state {

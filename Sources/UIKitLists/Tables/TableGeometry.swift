@@ -58,10 +58,3 @@ struct TableGeometry {
 
   var rowCounts: [Int] { sections.map(\.rows.count) }
 }
-
-extension UIView {
-  /// What the safe area keeps from content at the left and the right.
-  final var sideInsets: UIEdgeInsets {
-    UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
-  }
-}

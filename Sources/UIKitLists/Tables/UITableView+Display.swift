@@ -153,7 +153,8 @@ extension UITableView {
   func place(_ cell: UITableViewCell, _ path: IndexPath) {
     let rect = rectForRow(at: path)
     cell.bounds = CGRect(origin: .zero, size: rect.size)
-    cell.center = rect.center
+    guard !reordering.carries(cell) else { return }
+    cell.center = rect.offsetBy(dx: 0, dy: reordering.shift(path)).center
     guard style == .insetGrouped else { return }
     let isLast = path.row == numberOfRows(inSection: path.section) - 1
     cell.layer.cornerRadius = path.row == 0 || isLast ? Self.look.groupRadius : 0
@@ -185,6 +186,8 @@ extension UITableView {
       if style != .plain, cell.backgroundColor == .systemBackground {
         cell.backgroundColor = .secondarySystemGroupedBackground
       }
+      prepareForEditing(cell, path)
+      cell.setEditing(isEditing, animated: false)
       cell.setSelected(isSelected(path), animated: false)
       cell.setHighlighted(false, animated: false)
       place(cell, path)

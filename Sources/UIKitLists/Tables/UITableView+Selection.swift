@@ -3,6 +3,7 @@ extension UITableView: SelectableList {
   func path(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
 
   func ask(_ change: SelectionChange, _ path: IndexPath) -> IndexPath? {
+    if isEditing, !allowsSelectionDuringEditing, change == .highlight { return nil }
     guard let delegate = tableDelegate else { return path }
     return switch change {
     case .highlight: delegate.tableView(self, shouldHighlightRowAt: path) ? path : nil

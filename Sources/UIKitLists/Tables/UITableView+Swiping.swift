@@ -1,7 +1,7 @@
 /// How rows of tables are pulled aside.
 extension UITableView: SwipeableList {
   func swipedRow(at point: CGPoint) -> (path: IndexPath, view: UIView)? {
-    guard let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else {
+    guard !isEditing, let path = indexPathForRow(at: point), let cell = cellForRow(at: path) else {
       return nil
     }
     return (path, cell)

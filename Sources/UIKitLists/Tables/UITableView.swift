@@ -48,6 +48,36 @@ open class UITableView: UIScrollView {
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+
+  /// Whether rows show what they are edited with.
+  open var isEditing: Bool {
+    get { edits }
+    set { setEditing(newValue, animated: false) }
+  }
+  private final var edits = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != edits else { return }
+    edits = editing
+    showEditing(animated: animated)
+  }
+
+  /// The colours of the index at the side: of its titles, and of its ground without and with a finger.
+  open var sectionIndexColor: UIColor? {
+    didSet { if sectionIndexColor != oldValue { reloadSectionIndexTitles() } }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    didSet { if sectionIndexBackgroundColor != oldValue { reloadSectionIndexTitles() } }
+  }
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    didSet { if sectionIndexTrackingBackgroundColor != oldValue { reloadSectionIndexTitles() } }
+  }
+  /// With fewer rows there is no index.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() } }
+  }
+
   open var tableHeaderView: UIView? {
     didSet { if tableHeaderView !== oldValue { replace(oldValue, with: tableHeaderView) } }
   }
@@ -85,6 +115,8 @@ open class UITableView: UIScrollView {
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
   private(set) final lazy var swipe = RowSwipe(self)
+  private(set) final lazy var reordering = RowReordering(self)
+  final var index: SectionIndexView?
   private(set) final lazy var menus = ListMenus(self)
 
   public init(frame: CGRect, style: Style) {
@@ -170,6 +202,7 @@ open class UITableView: UIScrollView {
     for entry in shown { recycle(entry) }
     for section in shownSections { section.view.removeFromSuperview() }
     (shown, shownSections, selected) = ([], [], [])
+    reloadSectionIndexTitles()
     forgetGeometry()
   }
 
@@ -180,6 +213,7 @@ open class UITableView: UIScrollView {
     backgroundView?.frame = bounds
     loadIfNeeded()
     if runningChanges == 0 { showVisibleParts() }
+    showIndex()
   }
 
   @_spi(Overriding) open override func contentOffsetDidChange() { setNeedsLayout() }

@@ -15,6 +15,8 @@ open class UITableViewCell: UIView {
     case none, blue, gray, `default`
   }
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  /// What tapping the mark before a row does while the table is edited.
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
   public enum AccessoryType: Int, Sendable { case none, disclosureIndicator, checkmark = 3 }
 
   /// The grey of a selected row.
@@ -37,6 +39,40 @@ open class UITableViewCell: UIView {
       guard isSelected != oldValue else { return }
       showSelection(animated: false)
       setNeedsUpdateConfiguration()
+    }
+  }
+
+  // MARK: Editing
+
+  /// Whether the row shows what it is edited with.
+  open var isEditing: Bool {
+    get { edits }
+    set { setEditing(newValue, animated: false) }
+  }
+  private final var edits = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != edits else { return }
+    edits = editing
+    showAccessory()
+    setNeedsUpdateConfiguration()
+  }
+
+  public internal(set) final var editingStyle = EditingStyle.none
+  open var shouldIndentWhileEditing = true
+  /// Whether the row can be moved by a finger while it is edited.
+  open var showsReorderControl = false
+  final lazy var editing = CellEditing(self)
+
+  /// What stands at the right end while the row is edited.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { showAccessory() } }
+  }
+  open var editingAccessoryView: UIView? {
+    didSet {
+      guard editingAccessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      showAccessory()
     }
   }
 
@@ -157,7 +193,7 @@ open class UITableViewCell: UIView {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isHighlighted, state.isSelected) = (isHighlighted, isSelected)
     state.isDisabled = !isUserInteractionEnabled
-    state.isSwiped = isSwiped
+    (state.isSwiped, state.isEditing) = (isSwiped, isEditing)
     return state
   }
 
@@ -218,6 +254,12 @@ open class UITableViewCell: UIView {
     return ownImageView
   }
 
+  /// What the row is called where it is spoken of.
+  final var spokenTitle: String {
+    ownTextLabel?.text ?? (contentConfiguration as? UIListContentConfiguration)?.text
+      ?? accessibilityLabel ?? accessibilityIdentifier ?? ""
+  }
+
   private func makeLabel(detail isDetail: Bool) -> UILabel {
     let label = UILabel()
     let isSmall = isDetail && style == .subtitle
@@ -275,9 +317,10 @@ open class UITableViewCell: UIView {
 
   private func showAccessory() {
     accessory?.removeFromSuperview()
-    accessory = accessoryView
-    if accessoryView == nil, accessoryType != .none {
-      let isMark = accessoryType == .checkmark
+    let type = isEditing ? editingAccessoryType : accessoryType
+    accessory = isEditing ? editingAccessoryView : accessoryView
+    if accessory == nil, type != .none {
+      let isMark = type == .checkmark
       let symbol = UIImage(
         systemName: isMark ? "checkmark" : "chevron.right",
         withConfiguration: UIImage.SymbolConfiguration(
@@ -294,13 +337,15 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     // The content keeps clear of the sides, as those of a phone on its side; backgrounds do not.
-    var room = bounds.inset(by: sideInsets)
+    var room = bounds.inset(by: sideInsets).inset(by: editing.insets)
+    room.size.width -= (superview as? UITableView)?.indexWidth ?? 0
     if let accessory {
       let size = accessory.bounds.size
       accessory.center = CGPoint(x: room.maxX - Self.look.margin - size.width / 2, y: bounds.midY)
       room.size.width = max(accessory.frame.minX - Self.look.gap / 2 - room.minX, 0)
     }
     contentView.frame = room
+    editing.place()
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
     (contentView as? UIListContentView)?.outerMargins = contentMargins
