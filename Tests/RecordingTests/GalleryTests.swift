@@ -10,7 +10,8 @@ import UIKit
   /// The demonstrations that do not go back to where they began.
   static let leading: Set<String> = [
     "cross-dissolve-view", "mail-list", "match-zoom-let-go", "photo-grid", "photo-library",
-    "push-swipe-and-return", "stack-reveal", "storyboard-card", "thrown-card", "today-card-let-go",
+    "pickers", "push-swipe-and-return", "stack-reveal", "storyboard-card", "thrown-card",
+    "today-card-let-go",
     "zoom-let-go",
   ]
 

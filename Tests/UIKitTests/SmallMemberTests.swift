@@ -18,7 +18,9 @@ import UIKit
       field.delegate = keeper
       root.view.addSubview(field)
       try clock.run(to: 0.1)
-      @MainActor func button() -> UIButton? { field.subviews.lazy.compactMap { $0 as? UIButton }.first }
+      @MainActor func button() -> UIButton? {
+        field.subviews.lazy.compactMap { $0 as? UIButton }.first
+      }
       #expect(button() == nil)
       field.becomeFirstResponder()
       try clock.run(to: 1)

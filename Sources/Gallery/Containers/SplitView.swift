@@ -18,11 +18,18 @@ public struct SplitView: Transition {
         .wait(0.1), .tap(on: "Sounds"), .settle, .wait(0.2), .tap(on: "Back"), .settle,
       ])
     }
+    // On its side an iPad has both columns from the start.
+    let size = UIScreen.main.bounds.size
+    guard size.width < size.height else {
+      return TouchScript([
+        .wait(0.1), .tap(on: "Sounds"), .settle, .wait(0.2), .tap(on: "Sidebar"), .settle,
+        .wait(0.2), .tap(on: "Sidebar"), .settle, .wait(0.2), .tap(on: "General"), .settle,
+      ])
+    }
     return TouchScript([
       .wait(0.1), .tap(on: "Sidebar"), .settle, .wait(0.2), .tap(on: "Sounds"), .settle,
-      .wait(0.2), .rotate(to: .landscapeLeft), .settle, .wait(0.2), .tap(on: "Display"), .settle,
-      .tap(on: "Sidebar"), .settle, .wait(0.2), .tap(on: "Sidebar"), .settle, .wait(0.2),
-      .rotate(to: .portrait), .settle,
+      .wait(0.2), .rotate(to: .landscapeLeft), .settle, .wait(0.2), .tap(on: "General"), .settle,
+      .tap(on: "Sidebar"), .settle, .wait(0.2), .rotate(to: .portrait), .settle,
     ])
   }
 }
