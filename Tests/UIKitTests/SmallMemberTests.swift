@@ -112,6 +112,22 @@ import UIKit
     }
   }
 
+  @Test(
+    "The system's tabs have titles and pictures",
+    arguments: [
+      (.more, "More"), (.favorites, "Favorites"), (.featured, "Featured"),
+      (.topRated, "Top Rated"), (.recents, "Recents"), (.contacts, "Contacts"),
+      (.history, "History"), (.bookmarks, "Bookmarks"), (.search, "Search"),
+      (.downloads, "Downloads"), (.mostRecent, "Most Recent"), (.mostViewed, "Most Viewed"),
+    ] as [(UITabBarItem.SystemItem, String)])
+  func systemTabs(item: UITabBarItem.SystemItem, title: String) throws {
+    try inFreshApp { _, _ in
+      let tab = UITabBarItem(tabBarSystemItem: item, tag: 2)
+      #expect(tab.title == title && tab.tag == 2)
+      #expect((tab.image?.size.width ?? 0) > 5)
+    }
+  }
+
   @Test func `a parent puts traits in place for as long as it has the child`() throws {
     try inFreshApp { clock, window in
       let (parent, child) = (UIViewController(), UIViewController())
