@@ -120,8 +120,8 @@ import UIKit
       (.history, "History"), (.bookmarks, "Bookmarks"), (.search, "Search"),
       (.downloads, "Downloads"), (.mostRecent, "Most Recent"), (.mostViewed, "Most Viewed"),
     ] as [(UITabBarItem.SystemItem, String)])
-  func systemTabs(item: UITabBarItem.SystemItem, title: String) throws {
-    try inFreshApp { _, _ in
+  func systemTabs(item: UITabBarItem.SystemItem, title: String) {
+    inFreshApp { _, _ in
       let tab = UITabBarItem(tabBarSystemItem: item, tag: 2)
       #expect(tab.title == title && tab.tag == 2)
       #expect((tab.image?.size.width ?? 0) > 5)
