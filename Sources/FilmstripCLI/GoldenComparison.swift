@@ -123,7 +123,10 @@ struct GoldenComparison {
       } else {
         let verdict = try verify(subject, key, by: verifier)
         row = verdict.row
-        if let failure = verdict.failure { pages.append(pageSource(of: key, failure)) }
+        if let failure = verdict.failure {
+          pages.append(pageSource(of: key, failure))
+          pages[pages.count - 1].title = "\(key)"
+        }
       }
       console.endProgress()
       if row.isPassing { run.notePass(key, in: folder, unchanged: inputs) }

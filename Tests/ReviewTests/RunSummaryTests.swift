@@ -58,8 +58,8 @@ import Testing
     let png = PNGEncoder().encode(Bitmap(width: 400, height: 400, pixels: noise))
     let small = try RunSummary.thumbnail(of: png, name: "noise")
     #expect(small.count <= RunSummary.thumbnailBudget && small.count > 10_000)
-    let width = try PNGDecoder.decode(Data(small), name: "small").width
-    #expect(width == 100)
+    let shown = try PNGDecoder.decode(Data(small), name: "small")
+    #expect(shown.width == 100 && shown.height == 75)
     let rows = (0..<60).map { number in
       RunSummary.Row(
         name: "card-\(number)", isPassing: false, lines: ["card-\(number) differs."],

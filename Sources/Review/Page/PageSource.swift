@@ -16,6 +16,9 @@ package struct PageSource {
   /// Where it comes from, in words: a path, as a rule.
   package let name: String
 
+  /// What the page calls it; nil for what its recording is called.
+  package var title: String?
+
   /// What can be varied, with the values that it was recorded with.
   package let parameters: [PageParameter]
 

@@ -83,7 +83,7 @@ package struct ReviewPage {
     guard let main = after ?? before else { throw PageProblem.empty(name: source.name) }
     let header = main.reel.header
     var entry = PageEntry(
-      title: header.title, device: header.deviceTitle, source: source.name)
+      title: source.title ?? header.title, device: header.deviceTitle, source: source.name)
     entry.warnings = header.diagnostics.count
     if options.isLive, !source.parameters.isEmpty { entry.parameters = source.parameters }
     let comparison = try compare(after, before, &entry)

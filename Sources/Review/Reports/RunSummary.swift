@@ -32,6 +32,10 @@ package struct RunSummary {
   package static let thumbnailBudget = 36_000
   private static let thumbnailWidth = 1200
 
+  /// The part of a tall picture that is shown, the top, as height by width; our choice, that its words
+  /// can be read.
+  private static let thumbnailShape = 0.75
+
   private let command: String
   private let rows: [Row]
   /// One sentence about all; nil where there is one alone.
@@ -101,11 +105,14 @@ package struct RunSummary {
     return "\n  ![\(ReportText.escaped(row.name))](\(address))\n"
   }
 
-  /// The picture halved as often as it takes to be one that Markdown holds.
+  /// The top of the picture, halved as often as it takes to be one that Markdown holds.
   ///
   /// - Throws: What reading it throws.
   package static func thumbnail(of png: [UInt8], name: String) throws -> [UInt8] {
-    var small = try PNGDecoder.decode(Data(png), name: name)
+    let whole = try PNGDecoder.decode(Data(png), name: name)
+    let height = min(whole.height, max(Int(Double(whole.width) * thumbnailShape), 1))
+    var small = whole.enlarged(
+      PixelRect(x: 0, y: 0, width: whole.width, height: height), by: 1)
     while small.width > thumbnailWidth { small = small.halved() }
     let encoder = PNGEncoder(level: 9)
     var packed = encoder.encode(small)
