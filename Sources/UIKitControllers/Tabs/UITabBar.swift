@@ -286,7 +286,7 @@ private final class TabButton: UIControl {
   let item: UITabBarItem
   private let imageView = UIImageView()
   private let label = UILabel()
-  private let badge = TabBadge()
+  private var badge: TabBadge?
   private var arrangement = UITabBar.Arrangement.stacked
 
   init(item: UITabBarItem) {
@@ -295,7 +295,7 @@ private final class TabButton: UIControl {
     imageView.contentMode = .scaleAspectFit
     label.text = item.title
     accessibilityIdentifier = item.title
-    for view in [imageView, label, badge] {
+    for view in [imageView, label] {
       view.isUserInteractionEnabled = false
       addSubview(view)
     }
@@ -320,10 +320,21 @@ private final class TabButton: UIControl {
     label.textColor = title.color ?? color
     label.font = title.font ?? font(arrangement)
     label.textAlignment = arrangement == .stacked ? .center : .natural
-    badge.isHidden = item.badgeValue == nil || arrangement == .floating
-    badge.show(item.badgeValue, color: item.badgeColor)
     self.arrangement = arrangement
+    showBadge()
     setNeedsLayout()
+  }
+
+  private func showBadge() {
+    guard let value = item.badgeValue, arrangement != .floating else {
+      badge?.removeFromSuperview()
+      badge = nil
+      return
+    }
+    let badge = badge ?? TabBadge()
+    badge.show(value, color: item.badgeColor)
+    if badge.superview == nil { addSubview(badge) }
+    self.badge = badge
   }
 
   private func font(_ arrangement: UITabBar.Arrangement) -> UIFont {
@@ -348,6 +359,7 @@ private final class TabButton: UIControl {
     case .compactInline: layOutInARow(size, picture: Self.look.compactImageSize)
     case .floating: layOutInARow(size, picture: 0)
     }
+    guard let badge else { return }
     let offset = Self.look.badgeOffset
     badge.frame = CGRect(
       origin: CGPoint(
@@ -371,6 +383,7 @@ private final class TabBadge: UIView {
 
   init() {
     super.init(frame: .zero)
+    isUserInteractionEnabled = false
     label.font = .systemFont(ofSize: UITabBar.look.badgeFontSize)
     label.textColor = .white
     label.textAlignment = .center

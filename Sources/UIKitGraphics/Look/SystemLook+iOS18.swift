@@ -29,7 +29,7 @@ extension SystemLook {
       // Read off screens.
       imageSize: 28, imageTop: 4, titleTop: 34, titleSize: 10,
       // Our choice, by eye.
-      badgeFontSize: 13, badgeHeight: 18, badgePadding: 5, badgeOffset: CGPoint(x: 6, y: 2)),
+      badgeFontSize: 13, badgeHeight: 18, badgePadding: 4, badgeOffset: CGPoint(x: 6, y: 2)),
     statusBar: StatusBar(
       padFontSize: 12, padMargin: 20,
       // Our choice.
