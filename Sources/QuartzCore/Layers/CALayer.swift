@@ -68,7 +68,7 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
     storedLook.state.kind = type(of: self).kind
   }
 
-  /// A layer with the values of `layer`: how ``presentation()`` makes its copies.
+  /// A layer with the values of `layer`: how ``CALayer/presentation()`` makes its copies.
   ///
   /// A subclass with stored properties of its own overrides it, and copies them.
   public init(layer: Any) {

@@ -549,7 +549,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
   }
   private var edits = false
 
-  /// Called when editing begins or ends; ``editButtonItem`` does so animated.
+  /// Called when editing begins or ends; ``UIViewController/editButtonItem`` does so animated.
   open func setEditing(_ editing: Bool, animated: Bool) {
     edits = editing
     guard let button = storedEditButtonItem else { return }
