@@ -124,6 +124,37 @@ def with_cairo(cairo, numpy, behind_pixels):
     return canvas, draw
 
 
+def with_blend2d(blend2d, numpy, behind_pixels):
+    """The binding has paths of straight lines in one colour alone; pixels are copied by NumPy."""
+    back = opaque(numpy, behind_pixels)
+    image = blend2d.Image(WIDTH, HEIGHT)
+
+    def rounded(x, y, width, height, radius):
+        path, steps = blend2d.Path(), 12
+        for number, (a, b) in enumerate(((x + width, y), (x + width, y + height), (x, y + height), (x, y))):
+            inside = a + (-radius if a > x else radius), b + (-radius if b > y else radius)
+            for step in range(steps + 1):
+                angle = (number - 1 + step / steps) * math.pi / 2
+                point = inside[0] + radius * math.cos(angle), inside[1] + radius * math.sin(angle)
+                (path.line_to if number or step else path.move_to)(*point)
+        path.close()
+        return path
+
+    def draw(index):
+        x, y, width, height, radius = frame(index)
+        image.asarray()[:] = back
+        context = blend2d.Context(image)
+        context.set_fill_style_rgba(0, 0, 0, 5)
+        for ring in range(12):
+            context.fill_path(rounded(
+                x - ring * 3, y - ring * 3 + 12, width + ring * 6, height + ring * 6, radius + ring * 3))
+        context.set_fill_style_rgba(255, 255, 255, 255)
+        context.fill_path(rounded(x, y, width, height, radius))
+        context.end()
+
+    return image, draw
+
+
 print(f"| the scene, {FRAMES} frames of {WIDTH} × {HEIGHT} | wall ms a frame | processor ms | of ours | kB | |")
 print("| --- | --- | --- | --- | --- | --- |")
 row(f"Filmstrip, {bench['jobs']} workers", bench["wall"], bench["processor"], bench["bytes"],
@@ -148,6 +179,16 @@ if numpy and pillow and scipy:
                 fpng.fpng_encode_image_to_file(path, rows.tobytes(), WIDTH, HEIGHT, 3)
 
             measure("Cairo from Python with fpng", write_fast, note="blur made once, 1 thread")
+            if blend2d := load("blend2d", "blend2d-py"):
+                target, draw_blend2d = with_blend2d(blend2d, numpy, back)
+
+                def write_blend2d(index, path):
+                    draw_blend2d(index)
+                    rows = numpy.ascontiguousarray(target.asarray()[..., 2::-1])
+                    fpng.fpng_encode_image_to_file(path, rows.tobytes(), WIDTH, HEIGHT, 3)
+
+                measure("Blend2D from Python with fpng", write_blend2d,
+                        note="blur made once, 1 thread; no cover, no text, which its binding cannot draw")
     if skia := load("skia", "skia-python"):
         image = skia.Image.fromarray(opaque(numpy, back[..., ::-1]))
         cover = skia.Image.open(COVER)

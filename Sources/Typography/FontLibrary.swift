@@ -93,6 +93,16 @@ public struct FontLibrary: Sendable {
     return configuration
   }
 
+  /// Leaves out the reading of the system's own configuration and fonts, none of which are used, but for
+  /// which Pango waits before it makes its first map.
+  static func standInForSystemFonts() { _ = emptyConfiguration }
+
+  private static let emptyConfiguration: Void = {
+    let configuration = FcConfigCreate()
+    FcConfigSetCurrent(configuration)
+    FcConfigDestroy(configuration)
+  }()
+
   /// Where caches are, and which files of the folders count; has pictures of one size, as emoji are, scaled
   /// to the size that is asked for.
   private static let rules = """

@@ -44,6 +44,7 @@ final class Shaper {
   let outlines = GlyphOutlines()
 
   private init(_ files: [String]) {
+    FontLibrary.standInForSystemFonts()
     map = pango_ft2_font_map_new()
     let configuration = FontLibrary.makeConfiguration()
     for file in files { FcConfigAppFontAddFile(configuration, file) }
