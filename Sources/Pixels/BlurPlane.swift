@@ -4,28 +4,34 @@ internal import CPixels
 ///
 /// Sums are made in one order, whatever is worked out side by side, so that all ways of blurring give
 /// the same bits.
-struct BlurPlane {
+struct BlurPlane: Sendable {
   /// Numbers in a row.
   let width: Int
   let height: Int
   /// Numbers of a pixel.
   let channels: Int
-  private let values: [Float]
+  /// The number of the first row, where those before it are left out.
+  let firstRow: Int
+  private var values: [Float]
 
-  /// - Parameter write: Writes all rows, the first of which begins where it is told.
-  init(
-    width: Int, height: Int, channels: Int, write: (_ start: UnsafeMutablePointer<Float>) -> Void
-  ) {
-    (self.width, self.height, self.channels) = (width, height, channels)
-    values = Array(unsafeUninitializedCapacity: width * height) { out, count in
-      if let start = out.baseAddress { write(start) }
-      count = width * height
-    }
+  init(width: Int, height: Int, channels: Int, firstRow: Int = 0) {
+    (self.width, self.height) = (width, height)
+    (self.channels, self.firstRow) = (channels, firstRow)
+    values = Array(repeating: 0, count: width * height)
   }
+
+  var byteCount: Int { values.count * MemoryLayout<Float>.stride }
+
+  var rows: Range<Int> { firstRow..<firstRow + height }
 
   /// Hands out where the first row begins; others follow without a gap.
   func withStart(_ body: (UnsafePointer<Float>) -> Void) {
     values.withUnsafeBufferPointer { if let start = $0.baseAddress { body(start) } }
+  }
+
+  /// Hands out where the first row begins, to be written; others follow without a gap.
+  mutating func withMutableStart(_ body: (UnsafeMutablePointer<Float>) -> Void) {
+    values.withUnsafeMutableBufferPointer { if let start = $0.baseAddress { body(start) } }
   }
 }
 

@@ -1,30 +1,49 @@
 internal import CPixels
 
 /// The way down to a small picture and up again.
-struct BlurScale {
+struct BlurScale: Sendable {
   /// Pixels averaged into one, a side; a power of two.
   let factor: Int
+  /// For the small picture.
+  let kernel: [Float]
   /// Small pixels beyond each edge.
   let margin: Int
 
-  /// - Parameter kernel: For the small picture.
-  init(factor: Int, kernel: [Float]) {
-    self.factor = factor
+  /// - Returns: Nil where the blur is made of the pixels themselves.
+  init?(of blur: GaussianBlur) {
+    factor = blur.factor
+    if factor == 1 { return nil }
+    kernel = blur.kernel(factor)
     margin = kernel.count / 2 + 2
   }
 
   /// How many small pixels stand for `length`.
   func count(of length: Int) -> Int { (length + factor - 1) / factor + 2 * margin }
 
+  /// The lines that are averaged into the row of that number; beyond the edges there are some.
+  func lines(of row: Int) -> Range<Int> {
+    (row - margin) * factor..<(row - margin + 1) * factor
+  }
+
+  /// The rows that the pixels of `part` lie between, along a spline.
+  func rows(for part: PixelRect) -> Range<Int> {
+    let last = (part.y + max(part.height, 1) - 1) / factor
+    return part.y / factor + margin - 2..<last + margin + 3
+  }
+
   /// Hands out what writes the row of that number of a picture's averages: of four channels, or of alpha
   /// alone.
   ///
   /// Sums of levels are whole numbers, and their shares exact.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, or some of its lines, from `first` on.
+  ///   - height: Of the whole picture.
   func withAverages(
-    of bitmap: Bitmap, channels: Int, _ edge: GaussianBlur.Edge,
+    of bitmap: Bitmap, from first: Int, of height: Int, channels: Int, _ edge: GaussianBlur.Edge,
     _ body: ((_ y: Int, _ to: UnsafeMutablePointer<Float>) -> Void) -> Void
   ) {
-    let (width, height) = (bitmap.width, bitmap.height)
+    let width = bitmap.width
     let share = 1 / Float(factor * factor)
     // Of each column, sums of blue and red, and of green and alpha, of 16 bits each.
     var sums = [UInt32](repeating: 0, count: 2 * width)
@@ -35,11 +54,11 @@ struct BlurScale {
         body { y, out in
           withUnsafeTemporaryAllocation(of: UnsafePointer<UInt32>?.self, capacity: factor) { rows in
             var seen = 0
-            for line in (y - margin) * factor..<(y - margin + 1) * factor {
+            for line in lines(of: y) {
               let inside = min(max(line, 0), height - 1)
               if inside != line && edge == .transparent { continue }
               rows.initializeElement(
-                at: seen, to: pixels.baseAddress.unsafelyUnwrapped + inside * width)
+                at: seen, to: pixels.baseAddress.unsafelyUnwrapped + (inside - first) * width)
               seen += 1
             }
             filmstrip_add_rows(rows.baseAddress, seen, width, low, high)
@@ -158,7 +177,8 @@ struct BlurScale {
         for y in part.y..<part.y + part.height {
           let w = weights[y % factor]
           blend(
-            start + (y / factor + margin + w.shift) * plane.width, step: plane.width,
+            start + (y / factor + margin + w.shift - plane.firstRow) * plane.width,
+            step: plane.width,
             count: plane.width, w, to: line)
           filmstrip_spread_row(
             line + 4 * (margin - 2), shares, factor, part.x, part.width, saturation,
@@ -184,7 +204,7 @@ struct BlurScale {
           plane.withStart { start in
             for y in part.y..<part.y + part.height {
               let w = weights[y % factor]
-              let first = start + (y / factor + margin + w.shift) * plane.width
+              let first = start + (y / factor + margin + w.shift - plane.firstRow) * plane.width
               blend(first, step: plane.width, count: plane.width, w, to: line)
               if plane.channels == 4 {
                 spread(line, weights, columns, to: row)

@@ -54,7 +54,7 @@ public struct GaussianBlur: Hashable, Sendable {
   }
 
   /// The kernel for the averages of `factor` pixels.
-  private func kernel(_ factor: Int) -> [Float] {
+  func kernel(_ factor: Int) -> [Float] {
     if factor == 1 { return Self.kernel(sigma) }
     let f = Float(factor)
     let variance = sigma * sigma / (f * f) - (1 - 1 / (f * f)) / 12 - 1.0 / 3
@@ -94,15 +94,13 @@ public struct GaussianBlur: Hashable, Sendable {
     to bitmap: Bitmap, in parts: [PixelRect], saturation: Saturation
   ) -> [Bitmap] {
     guard sigma > 0 else { return parts.map { saturation.apply(to: bitmap.part($0)) } }
-    let scale = BlurScale(factor: factor, kernel: kernel(factor))
-    guard scale.takesManyPixels, bitmap.width > 0, bitmap.height > 0 else {
-      return blur(bitmap, in: parts, channels: 4) { numbers, count, row in
+    if let averaged = AveragedPicture(bitmap, for: self) {
+      return averaged.blurred(in: parts, saturation: saturation)
+    }
+    return parts.map { part in
+      convolved(bitmap, part, kernel(1), 4) { numbers, count, row in
         PixelRow.pack(numbers, count: count, to: row, saturation: saturation.amount)
       }
-    }
-    let small = blurredAverages(of: bitmap, channels: 4, scale)
-    return parts.map { part in
-      Bitmap(part) { scale.splined(small, in: part, saturation: saturation.amount, to: $0) }
     }
   }
 
@@ -115,10 +113,13 @@ public struct GaussianBlur: Hashable, Sendable {
     let (rows, columns) = evenStretches(of: bitmap)
     let isEven = rows.count > 0 || columns.count > 0
     let small = isEven ? bitmap.shortened(rows, columns) : bitmap
-    let blurred = blur(small, in: [PixelRect(covering: small)], channels: 1) {
-      numbers, count, row in
+    let whole = PixelRect(covering: small)
+    func store(_ numbers: UnsafePointer<Float>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>) {
       PixelRow.packAlpha(numbers, count: count, to: row)
-    }[0]
+    }
+    let blurred =
+      AveragedPicture(small, for: self, channels: 1)?.blurred(in: [whole], store: store)[0]
+      ?? convolved(small, whole, kernel(1), 1, store)
     return isEven ? blurred.extended(rows, columns) : blurred
   }
 
@@ -138,46 +139,20 @@ public struct GaussianBlur: Hashable, Sendable {
     (kernel(factor).count / 2 + 4) * factor
   }
 
+  /// All pixels of a blurred picture that depend on some of `area`.
+  public func pixelsSeeing(_ area: PixelRect) -> PixelRect {
+    guard sigma > 0, !area.isEmpty else { return area }
+    // Averages are of as many pixels as there are in their grid.
+    let reach = reach(factor) + factor
+    return PixelRect(
+      x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach,
+      height: area.height + 2 * reach)
+  }
+
   /// Writes blurred numbers as pixels.
-  private typealias Store = (
+  typealias Store = (
     _ numbers: UnsafePointer<Float>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>
   ) -> Void
-
-  private func blur(
-    _ bitmap: Bitmap, in parts: [PixelRect], channels: Int, store: Store
-  ) -> [Bitmap] {
-    let factor = self.factor
-    let kernel = kernel(factor)
-    guard factor > 1, bitmap.width > 0, bitmap.height > 0 else {
-      return parts.map { convolved(bitmap, $0, kernel, channels, store) }
-    }
-    let scale = BlurScale(factor: factor, kernel: kernel)
-    let small = blurredAverages(of: bitmap, channels: channels, scale)
-    return parts.map { part in
-      Bitmap(part) { target in
-        scale.splined(small, in: part) { y, row in
-          store(row, part.width, target + (y - part.y) * part.width)
-        }
-      }
-    }
-  }
-
-  /// The small picture of a large one, blurred.
-  private func blurredAverages(
-    of bitmap: Bitmap, channels: Int, _ scale: BlurScale
-  ) -> BlurPlane {
-    let kernel = kernel(scale.factor)
-    let (width, height) = (scale.count(of: bitmap.width) * channels, scale.count(of: bitmap.height))
-    let columns = ColumnConvolution(kernel, .clamp, width: width, height: height)
-    let rows = RowConvolution(kernel, .clamp, width: width, channels: channels)
-    return BlurPlane(width: width, height: height, channels: channels) { start in
-      scale.withAverages(of: bitmap, channels: channels, edge) { average in
-        columns.forEach(in: 0..<height, make: average) { y, sums in
-          rows.write(to: start + y * width) { $0.update(from: sums, count: width) }
-        }
-      }
-    }
-  }
 
   /// A part of the picture, convolved as it is.
   private func convolved(
@@ -213,7 +188,7 @@ private func exp(_ x: Float) -> Float { Float(Foundation.exp(Double(x))) }
 
 extension Bitmap {
   /// A picture as large as `part`, all pixels of which `write` writes, if there are any.
-  fileprivate init(_ part: PixelRect, _ write: (UnsafeMutablePointer<UInt32>) -> Void) {
+  init(_ part: PixelRect, _ write: (UnsafeMutablePointer<UInt32>) -> Void) {
     let count = part.isEmpty ? 0 : part.width * part.height
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, written in
       if count > 0, let start = pixels.baseAddress { write(start) }

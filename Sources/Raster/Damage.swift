@@ -51,13 +51,7 @@ struct Damage {
       add(new, place)
       return
     }
-    if new.backdrop != nil,
-      isDamaged(PixelRect(covering: new.bounds.applying(inside.transform)))
-    {
-      add(old, place)
-      add(new, place)
-      return
-    }
+    if let backdrop = new.backdrop { spread(backdrop, of: new, inside.transform, place.clip) }
     compare(old.children, new.children, inside)
   }
 
@@ -78,6 +72,18 @@ struct Damage {
     return Place(
       transform: transform,
       clip: new.clipsToBounds ? place.clip.intersection(box) : place.clip)
+  }
+
+  /// Adds where glass shows some of the damage.
+  private mutating func spread(
+    _ backdrop: Backdrop, of node: Node, _ transform: CGAffineTransform, _ clip: PixelRect
+  ) {
+    let pane = PixelRect(covering: node.bounds.applying(transform))
+    let blur = GaussianBlur(sigma: backdrop.blurRadius * transform.lengthScale, edge: .clamp)
+    for area in areas {
+      let seen = blur.pixelsSeeing(area.intersection(pane)).intersection(pane).intersection(clip)
+      if !seen.isEmpty { areas.append(seen) }
+    }
   }
 
   private func isDamaged(_ area: PixelRect) -> Bool {

@@ -38,7 +38,17 @@ final class Groundwork {
   /// pixels.
   ///
   /// It counts as drawn from here on.
-  func plan(_ root: Node, _ transform: CGAffineTransform, on area: PixelRect) -> FramePlan {
+  func plan(
+    _ root: Node, _ transform: CGAffineTransform, on area: PixelRect, _ glass: GlassCache
+  ) -> FramePlan {
+    let plan = plan(root, transform, on: area) { glass.knows($0) }
+    glass.expect(plan.drawn)
+    return plan
+  }
+
+  private func plan(
+    _ root: Node, _ transform: CGAffineTransform, on area: PixelRect, knows: (Pane) -> Bool
+  ) -> FramePlan {
     let canvas = Canvas(area: area, transform: transform)
     let before = last.flatMap { $0.canvas == canvas ? $0.root : nil }
     let place =
@@ -57,7 +67,7 @@ final class Groundwork {
     let isWanted =
       !wanted.isStart && wanted > kept?.place ?? DrawingPlace([])
       && damaged.count * Self.shareWorthKeeping >= damaged.bandCount
-    let wholes = Wholes(of: root, transform, done: kept?.place)
+    let wholes = Wholes(of: root, transform, done: kept?.place, on: area, knows: knows)
     return FramePlan(
       still: all.subtracting(damaged), drawn: isWanted ? all : wholes.completing(damaged),
       done: kept?.place, stop: isWanted ? wanted : nil)

@@ -169,22 +169,18 @@ struct NodePainter {
     _ backdrop: Backdrop, of node: Node, _ transform: CGAffineTransform, on surface: CairoSurface,
     opacity: CGFloat
   ) throws {
+    guard let pane = Pane(node, transform, on: surface.area) else { return }
     let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
-    guard !area.isEmpty else { return }
-    let pixels = transform.lengthScale
-    let sigma = backdrop.blurRadius * pixels
-    // Glass takes up what lies behind it, and nothing from beside it: not from the other part of a
-    // pixel at its edge either.
-    let inside = PixelRect(within: node.bounds.applying(transform)).intersection(area)
-    let seen = inside.isEmpty ? area : inside
     let isHiding = transform.keepsRectangles && !node.childrenHaveBackdrop
     let hidden = isHiding ? self.hidden.intersection(area) : .empty
-    let parts = area.parts(without: hidden)
+    let drawn = wanted.map { $0.intersection(area) } ?? area
+    let parts = drawn.parts(without: hidden)
     guard !parts.isEmpty else { return }
-    let whole = parts.map { $0.clamped(to: seen) }
-    var glass = rasterizer.backdrops.glass(
-      over: try surface.bitmap(of: seen), seen, in: whole, sigma: sigma,
-      saturation: backdrop.saturation)
+    let whole = parts.map { $0.clamped(to: pane.seen) }
+    var glass = try rasterizer.glass.glass(
+      of: pane, in: whole, saturation: Saturation(backdrop.saturation),
+      rows: drawn.intersection(pane.seen)
+    ) { try surface.bitmap(of: $0) }
     for index in parts.indices {
       try glass[index].withRows { rows in
         let pane = try CairoSurface(whole[index], rows: rows)

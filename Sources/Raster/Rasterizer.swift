@@ -24,7 +24,7 @@ public final class Rasterizer {
   private(set) var images: ImageCache
   private(set) var glyphs = GlyphPainter()
   private(set) var shadows: ShadowCache
-  private(set) var backdrops: BackdropCache
+  private(set) var glass: GlassCache
   private var groundwork = Groundwork()
   private var canvases = Canvases()
 
@@ -41,7 +41,7 @@ public final class Rasterizer {
     self.limits = limits
     self.images = ImageCache(images, limit: limits.pictures)
     shadows = ShadowCache(limit: limits.shadows)
-    backdrops = BackdropCache(limit: limits.glass)
+    glass = GlassCache(limit: limits.glass)
   }
 
   /// The picture of `frame` at `scale` pixels per point, on black.
@@ -62,7 +62,7 @@ public final class Rasterizer {
     if caching == .off { forget() }
     beginFrame()
     let (root, toPixels, area) = (scene.root, scene.toPixels, scene.area)
-    let plan = groundwork.plan(root, toPixels, on: area)
+    let plan = groundwork.plan(root, toPixels, on: area, glass)
     do {
       let bitmap = try canvases.next(area, plan) { rows in
         let surface = try CairoSurface(area, rows: rows)
@@ -124,7 +124,7 @@ public final class Rasterizer {
     images = ImageCache(source, limit: limits.pictures)
     glyphs = GlyphPainter()
     shadows = ShadowCache(limit: limits.shadows)
-    backdrops = BackdropCache(limit: limits.glass)
+    glass = GlassCache(limit: limits.glass)
     groundwork = Groundwork()
     canvases = Canvases()
   }

@@ -30,7 +30,7 @@ package struct StripPainter: Sendable {
     of frame: Frame, scale: CGFloat, errand: (@Sendable () -> Void)? = nil
   ) throws -> Bitmap {
     let scene = try DrawnScene(frame, scale: scale)
-    let strips = Wholes(of: scene.root, scene.toPixels, done: nil)
+    let strips = Wholes(of: scene.root, scene.toPixels, done: nil, on: scene.area)
       .strips(of: scene.area.height, about: threads * Self.stripsPerThread)
     return try Bitmap(width: scene.area.width, height: scene.area.height) { memory in
       // Each thread writes rows of its own.

@@ -36,7 +36,9 @@ import Testing
   }
 
   private static func strips(_ children: [Node], about count: Int = 10) -> [Range<Int>] {
-    Wholes(of: root(children), .identity, done: nil).strips(of: 200, about: count)
+    let canvas = PixelRect(x: 0, y: 0, width: 40, height: 200)
+    return Wholes(of: root(children), .identity, done: nil, on: canvas)
+      .strips(of: 200, about: count)
   }
 
   @Test func `a canvas is cut where nothing lies that is drawn as a whole`() {
