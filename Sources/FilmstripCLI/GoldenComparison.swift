@@ -34,6 +34,9 @@ struct GoldenComparison {
         if recording.framesPerSecond != 60 { parts.append("\(recording.framesPerSecond)fps") }
         if recording.appearance == .dark { parts.append("dark") }
         if recording.textSize != .large { parts.append(recording.textSize.optionName) }
+        if let direction = recording.layoutDirection, direction != transition.layoutDirection {
+          parts.append(direction.optionName)
+        }
         parts += parameters.sorted { $0.key < $1.key }.map { "\($0.key)-\($0.value)" }
         return try GoldenKey(
           suite: transition.name, name: (recording.device ?? transition.device).name,

@@ -10,6 +10,8 @@ struct RecordingOptions: Hashable {
       --orientation O       portrait or landscape, when the recording begins (default portrait).
       --text-size T         extra-small to extra-extra-extra-large, accessibility-medium to
                             accessibility-extra-extra-extra-large (default large).
+      --layout-direction D  left-to-right or right-to-left, as the language of the app is (default:
+                            what the transition is made for, in most cases left-to-right).
     """
 
   /// The options, for what has these as a part.
@@ -26,6 +28,7 @@ struct RecordingOptions: Hashable {
       .value("--appearance", .word, \.appearance),
       .value("--orientation", .word, \.orientation),
       .value("--text-size", .textSize, \.textSize),
+      .value("--layout-direction", .layoutDirection, \.layoutDirection),
     ]
   }
 
@@ -35,11 +38,14 @@ struct RecordingOptions: Hashable {
   var appearance = Appearance.light
   var orientation = Recorder.Orientation.portrait
   var textSize = UIContentSizeCategory.large
+  /// nil for that which the transition is made for.
+  var layoutDirection: UIUserInterfaceLayoutDirection?
 
   /// What gives another process the same options.
   var arguments: [String] {
     let device = device.map { ["--device", $0.name] } ?? []
-    return device + [
+    let direction = layoutDirection.map { ["--layout-direction", $0.optionName] } ?? []
+    return device + direction + [
       "--fps", "\(framesPerSecond)", "--appearance", appearance.rawValue, "--orientation",
       orientation.rawValue, "--text-size", textSize.optionName,
     ]
@@ -58,6 +64,7 @@ struct RecordingOptions: Hashable {
       device: device ?? transition.device, framesPerSecond: framesPerSecond,
       appearance: appearance, orientation: orientation)
     recorder.contentSize = textSize
+    recorder.layoutDirection = layoutDirection
     return recorder
   }
 }
@@ -65,6 +72,20 @@ struct RecordingOptions: Hashable {
 extension UIContentSizeCategory {
   /// The size's name on the command line: `accessibility-large`.
   var optionName: String { words.replacing(" ", with: "-") }
+}
+
+extension UIUserInterfaceLayoutDirection {
+  /// The direction's name on the command line.
+  var optionName: String { self == .rightToLeft ? "right-to-left" : "left-to-right" }
+}
+
+extension OptionValue where Value == UIUserInterfaceLayoutDirection {
+  static var layoutDirection: Self {
+    let directions = [Value.leftToRight, .rightToLeft]
+    return Self("left-to-right or right-to-left", offering: .words(directions.map(\.optionName))) {
+      word in directions.first { $0.optionName == word }
+    }
+  }
 }
 
 extension OptionValue where Value == UIContentSizeCategory {

@@ -67,6 +67,7 @@ enum UsageError: Error, Hashable, CustomStringConvertible {
     case "--appearance": "dark"
     case "--orientation": "landscape"
     case "--text-size": "extra-large"
+    case "--layout-direction": "right-to-left"
     case "--frames": "0-29"
     case "--shard": "1/3"
     case "--at": "0.35"

@@ -85,6 +85,10 @@ struct VariantPlan {
       let size = try OptionValue<UIContentSizeCategory>.textSize
         .value(of: value, for: "--vary text-size")
       (variant.recording.textSize, title) = (size, "text \(size.words)")
+    case "layout-direction":
+      let direction = try OptionValue<UIUserInterfaceLayoutDirection>.layoutDirection
+        .value(of: value, for: "--vary layout-direction")
+      (variant.recording.layoutDirection, title) = (direction, direction.optionName)
     default:
       guard let parameter = parameters.first(where: { $0.name == name }) else {
         throw VariationError.unknown(
@@ -145,8 +149,8 @@ enum VariationError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .unknown(let name, let transition, let known):
       "'\(transition)' has no '\(name)' to vary: it has "
-        + (known + ["device", "appearance", "orientation", "text-size"]).joined(separator: ", ")
-        + "."
+        + (known + ["device", "appearance", "orientation", "text-size", "layout-direction"])
+        .joined(separator: ", ") + "."
     case .twice(let name):
       "--vary \(name) is given twice: name all its values at once, as in \(name)=a,b."
     case .tooMany(let most):

@@ -18,7 +18,8 @@ struct Verify: Command {
       --goldens DIR         The folder of the goldens (default \(GoldenFolder.standardName)).
       --vary NAME=V,V,…     Verify each with each of the values, which have goldens of their own; may
                             be given again, and goes together with all others. NAME is a parameter
-                            of the transition, or device, appearance, orientation or text-size.
+                            of the transition, or device, appearance, orientation, text-size or
+                            layout-direction.
       --accept CODE         Let recordings have diagnostics of this code, such as missingImage; may be
                             given again for others. With any other a golden fails, and none is made.
       --record MODE         When to record: never, missing, changed or all (default missing, or what

@@ -85,9 +85,10 @@ extension NibBuilder {
     if let value = try reader.flag("insetsLayoutMarginsFromSafeArea") {
       view.insetsLayoutMarginsFromSafeArea = value
     }
-    let margins = try reader.insets("layoutMargins")
-    if let insets = try reader.insets("directionalLayoutMargins") ?? margins {
-      view.layoutMargins = insets
+    if let insets = try reader.insets("layoutMargins") { view.layoutMargins = insets }
+    if let insets = try reader.insets("directionalLayoutMargins") {
+      view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
     for part in reader.parts(called: "accessibility") {
       view.accessibilityIdentifier = part.string("identifier")

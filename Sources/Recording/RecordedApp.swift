@@ -10,7 +10,8 @@ final class RecordedApp {
   init(_ recorder: Recorder, transition: any Transition, assets: URL?) {
     application = UIApplication.launch(
       on: recorder.device.metrics, style: recorder.appearance == .dark ? .dark : .light,
-      isLandscape: recorder.orientation == .landscape)
+      isLandscape: recorder.orientation == .landscape,
+      direction: recorder.layoutDirection ?? transition.layoutDirection)
     application.reducesMotion = recorder.reducesMotion || transition.reducesMotion
     application.setContentSize(recorder.contentSize)
     application.interfaceFiles = NibFiles()

@@ -31,6 +31,9 @@ public struct Recorder {
   /// The text size that the user prefers when the recording begins.
   package var contentSize = UIContentSizeCategory.large
 
+  /// The direction of the language that the app runs in; nil for what the transition says.
+  package var layoutDirection: UIUserInterfaceLayoutDirection?
+
   /// Upright, or on its left side.
   public enum Orientation: String, Hashable, Sendable, CaseIterable { case portrait, landscape }
 

@@ -27,6 +27,10 @@ public protocol Transition {
   /// Whether the device is set to keep motion low, as `UIAccessibility.isReduceMotionEnabled` says.
   var reducesMotion: Bool { get }
 
+  /// The direction of the language that the app runs in, where none is asked for; from left to right
+  /// unless given.
+  var layoutDirection: UIUserInterfaceLayoutDirection { get }
+
   /// What the network answers; recordings never ask it. Nothing, unless given.
   var answers: [URLAnswer] { get }
 
@@ -48,6 +52,8 @@ extension Transition {
   public var device: Device { .iPhone15Pro }
 
   public var reducesMotion: Bool { false }
+
+  public var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   public var answers: [URLAnswer] { [] }
 }

@@ -41,7 +41,7 @@ public struct TextParagraph: Hashable, Sendable {
   /// Lengths are in points.
   public struct Style: Hashable, Sendable {
     /// Where lines stand that are shorter than the width.
-    public var alignment = TextLayout.Alignment.left
+    public var alignment = TextLayout.Alignment.natural
     /// Between lines.
     public var lineSpacing: CGFloat = 0
     /// What becomes of the height that the fonts give the lines.
@@ -95,7 +95,10 @@ extension Character {
 /// lacks. Positions are exact to 1/1024 of a point.
 public struct TextLayout: Hashable, Sendable {
   /// Where lines stand that are shorter than the widest.
-  public enum Alignment: Hashable, Sendable { case left, center, right, justified }
+  ///
+  /// Natural is the left, or the right for a paragraph whose first letter with a direction is of a script
+  /// that is written from there.
+  public enum Alignment: Hashable, Sendable { case left, center, right, justified, natural }
 
   /// What happens to a line that is too long.
   public enum LineBreak: Hashable, Sendable {
@@ -158,7 +161,7 @@ public struct TextLayout: Hashable, Sendable {
   ///   - lineSpacing: Points between lines.
   ///   - lineHeights: What becomes of the height that the fonts give the lines.
   public init(
-    _ text: [TextRun], maxWidth: CGFloat? = nil, maxLines: Int = 0, alignment: Alignment = .left,
+    _ text: [TextRun], maxWidth: CGFloat? = nil, maxLines: Int = 0, alignment: Alignment = .natural,
     lineBreak: LineBreak = .word, lineSpacing: CGFloat = 0,
     lineHeights: LineHeights = LineHeights()
   ) {

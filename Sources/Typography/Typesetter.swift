@@ -139,6 +139,7 @@ struct Typesetter {
     pango_layout_set_indent(
       layout, Int32(((style.firstLineHeadIndent - style.headIndent) * Shaper.unit).rounded()))
     guard let maxWidth else { return }
+    let isFromRight = isFromRight(layout)
     let right = style.tailIndent > 0 ? min(style.tailIndent, maxWidth) : maxWidth + style.tailIndent
     // A hair more than asked for, so that rounding to units breaks no line.
     let isOneClippedLine = lineBreak == .clip && self.maxLines == 1
@@ -149,11 +150,21 @@ struct Typesetter {
       pango_layout_set_height(layout, -Int32(maxLines))
     }
     switch style.alignment {
-    case .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    // Pango's left is where the paragraph begins.
+    case .natural: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .left:
+      pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    case .right:
+      pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
     case .justified: pango_layout_set_justify(layout, 1)
     }
+  }
+
+  /// Whether the first letter with a direction is of a script that is written from the right.
+  private func isFromRight(_ layout: OpaquePointer) -> Bool {
+    let line = pango_layout_get_line_readonly(layout, 0)
+    return pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
   }
 
   // MARK: Reading off
@@ -301,7 +312,7 @@ extension TextLayout.Alignment {
   /// How much of the room that a line leaves is before it.
   fileprivate var share: CGFloat {
     switch self {
-    case .left, .justified: 0
+    case .left, .justified, .natural: 0
     case .center: 0.5
     case .right: 1
     }

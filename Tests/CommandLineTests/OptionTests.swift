@@ -102,6 +102,8 @@ import Testing
     "--text-size": Row(
       good: ["extra-small", "large", "accessibility-extra-extra-extra-large"],
       bad: ["", "huge", "Large", "extra large"]),
+    "--layout-direction": Row(
+      good: ["left-to-right", "right-to-left"], bad: ["", "rtl", "rightToLeft"]),
     "sheet --key-cells": Row(companions: ["--vary", "device=iphone-se"]),
     "--record": Row(good: ["never", "missing", "changed", "all"], bad: ["", "always", "ALL"]),
     "--out": path, "--images": path, "--report": path, "--junit": path, "--markdown": path,

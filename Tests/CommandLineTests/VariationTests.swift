@@ -187,7 +187,8 @@ private struct Words: Transition {
     #expect(
       try words("slide", "--vary", "speed=1")
         == "filmstrip: 'slide' has no 'speed' to vary: it has distance (0 to 300 pt, else 100),"
-        + " idle (0 to 1, else 0.5), device, appearance, orientation, text-size.\n")
+        + " idle (0 to 1, else 0.5), device, appearance, orientation, text-size,"
+        + " layout-direction.\n")
     #expect(try words("slide", "--vary", "distance=301").contains("a number from 0 to 300"))
     #expect(try words("slide", "--vary", "device=nokia").contains("There is no device 'nokia'"))
     #expect(try words("slide", "--vary", "idle=0", "--vary", "idle=1").contains("given twice"))

@@ -21,7 +21,7 @@ struct SheetPage {
   @discardableResult
   mutating func addText(
     _ string: String, _ font: Font, _ color: CGColor, x: CGFloat, _ y: CGFloat, _ width: CGFloat,
-    _ alignment: TextLayout.Alignment = .left, lines: Int = 1
+    _ alignment: TextLayout.Alignment = .natural, lines: Int = 1
   ) -> CGFloat {
     let layout = TextLayout(
       [TextRun(string: Self.keepingUnits(string), font: font, color: color)], maxWidth: width,

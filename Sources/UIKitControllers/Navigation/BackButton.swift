@@ -49,14 +49,15 @@ final class BackButton: UIControl {
   /// Where the title begins, in the middle of its height, and how large it is.
   var titleLine: (start: CGPoint, fontSize: CGFloat) {
     layoutIfNeeded()
-    return (CGPoint(x: titleX, y: bounds.midY), label.font.pointSize)
+    let x = isRightToLeft ? bounds.maxX - titleX : titleX
+    return (CGPoint(x: x, y: bounds.midY), label.font.pointSize)
   }
 
   /// Shows the title elsewhere, from the start of its line: `scale` times as large, at `start`.
   func moveTitle(to start: CGPoint, scale: CGFloat) {
     let here = titleLine.start
     // The line begins where the label does, half a width from what a transform leaves in place.
-    let half = label.bounds.width / 2
+    let half = (isRightToLeft ? -1 : 1) * label.bounds.width / 2
     label.transform = CGAffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: start.x - here.x + half * (scale - 1),
       ty: start.y - here.y)
@@ -81,17 +82,22 @@ final class BackButton: UIControl {
     super.layoutSubviews()
     let height = label.intrinsicContentSize.height
     label.bounds.size = CGSize(width: max(bounds.width - titleX, 0), height: height)
-    label.center = CGPoint(x: titleX + label.bounds.width / 2, y: bounds.midY)
+    let middle = titleX + label.bounds.width / 2
+    label.center = CGPoint(x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
     let path = UIBezierPath()
     let size = Self.arrow
     let x = Self.thickness / 2
     path.move(to: CGPoint(x: x + size.width, y: bounds.midY - size.height / 2))
     path.addLine(to: CGPoint(x: x, y: bounds.midY))
     path.addLine(to: CGPoint(x: x + size.width, y: bounds.midY + size.height / 2))
+    if isRightToLeft {
+      path.apply(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.maxX, ty: 0))
+    }
     arrow.path = path.cgPath
     arrow.frame = bounds
     let picture = picture.image?.size ?? .zero
-    self.picture.frame = CGRect(
-      x: 0, y: bounds.midY - picture.height / 2, width: picture.width, height: picture.height)
+    self.picture.frame = directed(
+      CGRect(
+        x: 0, y: bounds.midY - picture.height / 2, width: picture.width, height: picture.height))
   }
 }

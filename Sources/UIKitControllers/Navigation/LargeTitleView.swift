@@ -16,8 +16,6 @@ final class LargeTitleView: UIView {
     label.text = title
     label.font = style.font ?? .systemFont(ofSize: Self.look.fontSize, weight: .bold)
     label.textColor = style.color ?? .label
-    // It grows from where the line begins.
-    label.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
     addSubview(label)
   }
 
@@ -31,9 +29,12 @@ final class LargeTitleView: UIView {
     let margin = UIView.sideMargin(ofWidth: bounds.width)
     let width = bounds.width - safe.left - safe.right - 2 * margin
     let scale = min(1 + stretch * Self.look.growth, Self.look.largestScale)
+    // It grows from where the line begins.
+    label.layer.anchorPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
     label.bounds.size = CGSize(width: min(size.width, max(width, 0)), height: size.height)
     label.center = CGPoint(
-      x: safe.left + margin, y: bounds.height - Self.look.height + Self.look.middle)
+      x: isRightToLeft ? bounds.maxX - safe.right - margin : safe.left + margin,
+      y: bounds.height - Self.look.height + Self.look.middle)
     if clipsToBounds { label.transform = CGAffineTransform(scaleX: scale, y: scale) }
   }
 

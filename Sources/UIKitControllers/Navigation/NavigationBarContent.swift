@@ -5,7 +5,7 @@ final class NavigationBarContent: UIView {
   /// Where the content is in a push or a pop.
   enum Place: Equatable {
     case centre
-    /// To the left (−1) or the right (1) of the bar, faded.
+    /// Before (−1) or behind (1) the bar by the direction of reading, faded.
     case beside(CGFloat)
   }
 
@@ -142,7 +142,7 @@ final class NavigationBarContent: UIView {
       put(view, in: CGRect(x: leading, y: 0, width: size.width, height: size.height))
       leading += size.width + (item.isSpace ? 0 : Self.look.spacing)
     }
-    var trailing = bounds.width - safeAreaInsets.right - Self.look.margin
+    var trailing = bounds.width - endInsets.trailing - Self.look.margin
     for (item, view) in shown(rightItems, right) {
       let size = size(of: view, item)
       trailing -= size.width
@@ -208,8 +208,14 @@ final class NavigationBarContent: UIView {
     return isSearching || view === titleLabel && !isTitleInline ? 0 : 1
   }
 
+  /// What the safe area takes at the ends of the bar, by the direction of reading.
+  private var endInsets: (leading: CGFloat, trailing: CGFloat) {
+    let safe = isRightToLeft ? safeAreaInsets.flipped : safeAreaInsets
+    return (safe.left, safe.right)
+  }
+
   private func layOutBack() -> CGFloat {
-    let left = safeAreaInsets.left
+    let left = endInsets.leading
     guard let back else { return left + Self.look.margin }
     let width = min(back.fittingWidth, bounds.width / 2 - Self.look.margin)
     put(
@@ -240,7 +246,7 @@ final class NavigationBarContent: UIView {
     // An app's view may stand in the content after this one already.
     guard view.superview === self else { return }
     view.bounds.size = frame.size
-    view.center = CGPoint(x: frame.midX, y: rowTop + hanging.prompt + rowHeight / 2)
+    view.center = CGPoint(x: directed(frame).midX, y: rowTop + hanging.prompt + rowHeight / 2)
   }
 
   // MARK: Changing
@@ -311,7 +317,7 @@ final class NavigationBarContent: UIView {
     let (side, isShown): (CGFloat, Bool) =
       switch place {
       case .centre: (0, true)
-      case .beside(let side): (side, false)
+      case .beside(let side): (isRightToLeft ? -side : side, false)
       }
     titleView.transform = CGAffineTransform(translationX: side * bounds.width / 2, y: 0)
     if let back, !others.contains(back) { back.moveTitle(by: side * bounds.width / 3) }

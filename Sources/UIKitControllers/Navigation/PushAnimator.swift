@@ -34,8 +34,12 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     to.setUntransformedFrame(toFrame)
     // Where a transition under way is turned back, its shades are taken over.
     let shades = container.subviews.compactMap { $0 as? Shade }
-    let cover = shades.first { $0.kind == .edge } ?? Shade(.edge, bounds, Self.look.shadowWidth)
-    let dim = shades.first { $0.kind == .dimming } ?? Shade(.dimming, bounds, Self.look.shadowWidth)
+    let isRightToLeft = container.traitCollection.layoutDirection == .rightToLeft
+    func shade(_ kind: Shade.Kind) -> Shade {
+      shades.first { $0.kind == kind }
+        ?? Shade(kind, bounds, Self.look.shadowWidth, isRightToLeft: isRightToLeft)
+    }
+    let (cover, dim) = (shade(.edge), shade(.dimming))
     (cover.slide, dim.slide) = (self, self)
     container.addSubview(below.view)
     for view in [dim, cover, above.view] { container.addSubview(view) }
@@ -79,8 +83,9 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     _ above: Page, _ below: Page, _ dim: UIView, _ cover: UIView, _ bounds: CGRect,
     isCovered: Bool
   ) {
-    let aboveX = isCovered ? 0 : bounds.width
-    let belowX = isCovered ? -bounds.width * Self.look.parallax : 0
+    let side: CGFloat = cover.isRightToLeft ? -1 : 1
+    let aboveX = isCovered ? 0 : side * bounds.width
+    let belowX = isCovered ? -side * bounds.width * Self.look.parallax : 0
     above.view.setUntransformedFrame(above.frame.offsetBy(dx: aboveX, dy: 0))
     below.view.setUntransformedFrame(below.frame.offsetBy(dx: belowX, dy: 0))
     dim.frame = bounds.offsetBy(dx: belowX, dy: 0)
@@ -98,18 +103,19 @@ private final class Shade: UIView {
   /// The slide that takes the shade away at its end.
   weak var slide: PushAnimator?
 
-  init(_ kind: Kind, _ frame: CGRect, _ width: CGFloat) {
+  init(_ kind: Kind, _ frame: CGRect, _ width: CGFloat, isRightToLeft: Bool) {
     self.kind = kind
     super.init(frame: frame)
+    semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
     guard kind == .edge else {
       backgroundColor = .black
       return
     }
     let gradient = CAGradientLayer()
     gradient.colors = [UIColor.clear.cgColor, UIColor.black.cgColor]
-    gradient.startPoint = CGPoint(x: 0, y: 0.5)
-    gradient.endPoint = CGPoint(x: 1, y: 0.5)
-    gradient.frame = CGRect(x: -width, y: 0, width: width, height: frame.height)
+    gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
+    gradient.frame = directed(CGRect(x: -width, y: 0, width: width, height: frame.height))
     layer.addSublayer(gradient)
   }
 

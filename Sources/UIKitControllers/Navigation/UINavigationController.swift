@@ -54,7 +54,7 @@ open class UINavigationController: UIViewController {
     navigationBar.onBack = { [weak self] in _ = self?.popViewController(animated: true) }
     navigationBar.onStyleChange = { [weak self] in self?.setNeedsStatusBarAppearanceUpdate() }
     navigationBar.onExtensionChange = { [weak self] in self?.extensionDidChange() }
-    edgePan.edges = .left
+    edgePan.edges = isRightToLeft ? .right : .left
     edgePan.handler = { [weak self] _ in self?.edgePanChanged() }
     edgePan.delegate = gate
     gate.isOpen = { [weak self] in self?.maySwipe ?? false }
@@ -396,7 +396,10 @@ open class UINavigationController: UIViewController {
 
   // MARK: The swipe from the edge
 
-  /// The swipe from the left edge that pops.
+  /// Whether screens come from the left, and go there.
+  private final var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
+
+  /// The swipe from the edge that pops: the left one, or the right one from right to left.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePan }
 
   private final var maySwipe: Bool {
@@ -406,7 +409,8 @@ open class UINavigationController: UIViewController {
 
   private func edgePanChanged() {
     let width = max(view.bounds.width, 1)
-    let fraction = edgePan.translation(in: view).x / width
+    let side: CGFloat = isRightToLeft ? -1 : 1
+    let fraction = side * edgePan.translation(in: view).x / width
     switch edgePan.state {
     case .began:
       guard stack.count > 1, transition == nil else { return }
@@ -414,7 +418,7 @@ open class UINavigationController: UIViewController {
       _ = popViewController(animated: true)
     case .changed: edgeSwipe?.update(fraction)
     case .ended:
-      let velocity = edgePan.velocity(in: view).x
+      let velocity = side * edgePan.velocity(in: view).x
       let isPopped = velocity > Self.poppingVelocity || (velocity >= 0 && fraction > 0.5)
       if isPopped { edgeSwipe?.finish() } else { edgeSwipe?.cancel() }
       edgeSwipe = nil

@@ -34,7 +34,7 @@ open class UIToolbar: UIView {
   private let background = BarBackgroundView(lineAtTop: true)
   private var content = ToolbarContent()
 
-  /// From the left to the right.
+  /// From the leading edge on.
   open var items: [UIBarButtonItem]? {
     get { shownItems }
     set { setItems(newValue, animated: false) }
@@ -277,7 +277,9 @@ private final class ToolbarContent: UIView {
       if view.superview === self {
         view.isHidden = item.isSpace
         view.bounds.size = CGSize(width: width, height: height(of: item, view))
-        view.center = CGPoint(x: x + width / 2, y: bounds.midY)
+        let middle = x + width / 2
+        view.center = CGPoint(
+          x: isRightToLeft ? room.minX + room.maxX - middle : middle, y: bounds.midY)
       }
       x += width + (index < gaps.count ? gaps[index] : 0)
     }

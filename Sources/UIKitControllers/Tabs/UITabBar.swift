@@ -218,8 +218,9 @@ open class UITabBar: UIView {
     let height = min(SystemLook.current.tabBarHeight(traitCollection), bounds.height)
     let width = side.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(
+      let frame = CGRect(
         x: side.minX + CGFloat(index) * width, y: 0, width: width, height: height)
+      button.frame = directed(frame, in: side)
     }
   }
 
@@ -231,7 +232,8 @@ open class UITabBar: UIView {
     let y = bounds.midY - height / 2
     platter.frame = CGRect(x: x, y: y, width: width, height: height)
     for (button, width) in zip(buttons, widths) {
-      button.frame = CGRect(x: x, y: y, width: width, height: height)
+      let frame = CGRect(x: x, y: y, width: width, height: height)
+      button.frame = directed(frame, in: platter.frame)
       x += width
     }
     placeChoice()

@@ -19,6 +19,8 @@ package struct Surroundings: Hashable {
   package var windowWidth: CGFloat?
   package var style: UIUserInterfaceStyle
   package var contentSize = UIContentSizeCategory.large
+  /// That of the language that the app runs in.
+  package var direction = UIUserInterfaceLayoutDirection.leftToRight
 
   /// The screen as the interface lies on it.
   var metrics: DisplayMetrics { device.turned(to: orientation) }
@@ -38,7 +40,8 @@ package struct Surroundings: Hashable {
     return UITraitCollection(
       style: style, idiom: device.idiom, horizontal: isWide ? .regular : .compact,
       vertical: isPad || !orientation.isLandscape ? .regular : .compact, scale: device.scale,
-      contentSize: contentSize)
+      contentSize: contentSize,
+      direction: direction == .rightToLeft ? .rightToLeft : .leftToRight)
   }
 }
 

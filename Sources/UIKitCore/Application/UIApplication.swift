@@ -109,12 +109,14 @@ open class UIApplication: UIResponder {
   ///   on its left side.
   @discardableResult
   package static func launch(
-    on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false
+    on metrics: DisplayMetrics, style: UIUserInterfaceStyle, isLandscape: Bool = false,
+    direction: UIUserInterfaceLayoutDirection = .leftToRight
   ) -> UIApplication {
     shared.close()
     let app = UIApplication(
       Surroundings(
-        device: metrics, orientation: isLandscape ? .landscapeRight : .portrait, style: style))
+        device: metrics, orientation: isLandscape ? .landscapeRight : .portrait, style: style,
+        direction: direction))
     RecordingContext.current[Running.self].app = app
     return app
   }
@@ -131,6 +133,9 @@ open class UIApplication: UIResponder {
   open var preferredContentSizeCategory: UIContentSizeCategory {
     traitCollection.preferredContentSizeCategory
   }
+
+  /// The direction of the language that the app runs in; it stays as it is while the app runs.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { surroundings.direction }
 
   /// Takes on other surroundings, and tells everybody whose traits are others by that.
   package func adopt(_ next: Surroundings) {

@@ -201,6 +201,20 @@ struct LayoutCluster {
     }
   }
 
+  /// The value of a horizontal attribute in the mirror image of `mirror`, where constants lead from the
+  /// right to the left; the value as it is without one.
+  private func form(
+    _ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, seenIn mirror: UIView?
+  ) -> LinearForm? {
+    guard let mirror, let image = box(of: mirror) else { return form(item, attribute) }
+    guard let form = form(item, attribute.flipped) else { return nil }
+    var mirrored = image.x
+    mirrored.add(image.x, times: 1)
+    mirrored.add(image.width, times: 1)
+    mirrored.add(form, times: -1)
+    return mirrored
+  }
+
   /// The value of an attribute of a view's margins; of a guide's own edges, as it has none.
   private func marginForm(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute)
     -> LinearForm?
@@ -251,9 +265,12 @@ struct LayoutCluster {
   private mutating func add(_ constraint: NSLayoutConstraint) -> Int? {
     let first = scrollItem(constraint.firstItem, beside: constraint.secondItem)
     let second = scrollItem(constraint.secondItem, beside: constraint.firstItem)
-    guard var form = form(first, constraint.firstAttribute) else { return nil }
+    let mirror = constraint.mirror
+    guard var form = form(first, constraint.firstAttribute, seenIn: mirror) else { return nil }
     if constraint.secondAttribute != .notAnAttribute {
-      guard let other = self.form(second, constraint.secondAttribute) else { return nil }
+      guard let other = self.form(second, constraint.secondAttribute, seenIn: mirror) else {
+        return nil
+      }
       form.add(other, times: -constraint.multiplier)
     }
     form.constant -= constraint.constant

@@ -26,16 +26,8 @@ extension UIView {
   private static let readableWidth: CGFloat = 672
 
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get {
-      let margins = layoutMargins
-      return NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-    }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
-    }
+    get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
+    set { (ownMargins, ownDirectionalMargins) = (nil, newValue) }
   }
 
   /// The margin at the sides of a screen, in points.
@@ -53,7 +45,10 @@ extension UIView {
   }
 
   var marginsWithSafeArea: UIEdgeInsets {
-    var margins = ownMargins ?? systemMargins
+    let directional = ownDirectionalMargins.map {
+      UIEdgeInsets($0, isRightToLeft: isRightToLeft)
+    }
+    var margins = ownMargins ?? directional ?? systemMargins
     if insetsLayoutMarginsFromSafeArea {
       let safe = safeAreaInsets
       margins = UIEdgeInsets(

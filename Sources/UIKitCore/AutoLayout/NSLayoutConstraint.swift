@@ -70,10 +70,7 @@ open class NSLayoutConstraint: NSObject {
   private func activate() {
     guard let first = Self.view(of: firstItem) else { return }
     let second = Self.view(of: secondItem)
-    let common = sequence(first: first, next: \.superview).first { candidate in
-      second.map { $0.isDescendant(of: candidate) } ?? true
-    }
-    guard let common else {
+    guard let common = commonView else {
       return diagnose(
         .unrelatedConstraint,
         "A constraint was activated between '\(first.layerName)' and"
@@ -87,6 +84,28 @@ open class NSLayoutConstraint: NSObject {
     common.setNeedsSolving()
   }
 
+  /// The nearest view that both items lie in, or are.
+  private var commonView: UIView? {
+    let second = Self.view(of: secondItem)
+    return sequence(first: Self.view(of: firstItem), next: { $0?.superview }).first { candidate in
+      second.map { other in candidate.map(other.isDescendant(of:)) ?? false } ?? true
+    } ?? nil
+  }
+
+  /// The view whose content the constraint arranges, if that is arranged from right to left and the
+  /// constraint speaks of leading or trailing edges.
+  ///
+  /// Our reading of `effectiveUserInterfaceLayoutDirection`, which is "the user interface layout
+  /// direction appropriate for arranging the immediate content of the view": edges follow the
+  /// direction of the nearest view that both items lie in. That is the superview for an item against
+  /// it, the common one for siblings, and the owner for layout guides.
+  var mirror: UIView? {
+    guard firstAttribute.isDirectional || secondAttribute.isDirectional,
+      let view = holder ?? commonView, view.isRightToLeft
+    else { return nil }
+    return view
+  }
+
   private func deactivate() {
     holder?.constraints.removeAll { $0 === self }
     holder?.setNeedsSolving()
@@ -97,6 +116,27 @@ open class NSLayoutConstraint: NSObject {
   /// The view that an item is, or belongs to.
   package static func view(of item: AnyObject?) -> UIView? {
     (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether it depends on the direction of reading which edge is meant.
+  fileprivate var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// The edge that is meant where one reads from right to left.
+  var flipped: NSLayoutConstraint.Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
   }
 }
 

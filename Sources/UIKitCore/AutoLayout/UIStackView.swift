@@ -105,11 +105,12 @@ open class UIStackView: UIView {
     let isRow = axis == .horizontal
     let margins = isLayoutMarginsRelativeArrangement ? layoutMargins : .zero
     let inside = bounds.inset(by: margins)
-    var end = isRow ? inside.minX : inside.minY
+    let isFromRight = isRow && isRightToLeft
+    var end = isRow ? isFromRight ? inside.maxX : inside.minX : inside.minY
     for view in arrangedSubviews {
       var frame = view.untransformedFrame
       guard view.isHidden else {
-        end = isRow ? frame.maxX : frame.maxY
+        end = isRow ? isFromRight ? frame.minX : frame.maxX : frame.maxY
         continue
       }
       if isRow {

@@ -16,6 +16,8 @@ extension NSLayoutConstraint {
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
     public static let directionLeadingToTrailing = FormatOptions([])
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
     fileprivate static let alignments: [(FormatOptions, Attribute)] = [
       (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllTop, .top),
@@ -45,6 +47,13 @@ extension NSLayoutConstraint {
         "The visual format '\(format)' cannot be read: \(error.reason).", about: format)
       return []
     }
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  /// The relation of what is counted the other way.
+  fileprivate var flipped: NSLayoutConstraint.Relation {
+    NSLayoutConstraint.Relation(rawValue: -rawValue) ?? self
   }
 }
 
@@ -85,13 +94,21 @@ private struct VisualFormatReader {
     self.views = views
   }
 
-  private var start: NSLayoutConstraint.Attribute { isVertical ? .top : .leading }
-  private var end: NSLayoutConstraint.Attribute { isVertical ? .bottom : .trailing }
+  /// The edges of a view that a horizontal line begins and ends at.
+  private var sides: (start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) = (
+    .leading, .trailing
+  )
+
+  private var start: NSLayoutConstraint.Attribute { isVertical ? .top : sides.start }
+  private var end: NSLayoutConstraint.Attribute { isVertical ? .bottom : sides.end }
+  private var isFromRight: Bool { !isVertical && sides.start == .right }
   private var extent: NSLayoutConstraint.Attribute { isVertical ? .height : .width }
 
   mutating func constraints(options: NSLayoutConstraint.FormatOptions)
     throws(VisualFormatError) -> [NSLayoutConstraint]
   {
+    if options.contains(.directionLeftToRight) { sides = (.left, .right) }
+    if options.contains(.directionRightToLeft) { sides = (.right, .left) }
     let beginsAtEdge = take("|")
     var gap = try beginsAtEdge ? connection() : .standard
     var last: AnyObject?
@@ -130,8 +147,10 @@ private struct VisualFormatReader {
       }
     for demand in demands {
       let constraint = NSLayoutConstraint(
-        item: item, attribute: attribute, relatedBy: demand.relation, toItem: other,
-        attribute: otherAttribute, multiplier: 1, constant: demand.constant)
+        item: item, attribute: attribute,
+        relatedBy: isFromRight ? demand.relation.flipped : demand.relation, toItem: other,
+        attribute: otherAttribute, multiplier: 1,
+        constant: isFromRight ? -demand.constant : demand.constant)
       constraint.priority = demand.priority
       made.append(constraint)
     }

@@ -205,11 +205,23 @@ open class UILabel: UIView {
 
   /// Where text goes while the bounds are of another size than it was set for.
   private var gravity: Gravity {
-    switch textAlignment {
+    switch textAlignment == .natural ? naturalAlignment : textAlignment {
     case .center: .center
     case .right: .right
     default: .left
     }
+  }
+
+  /// What natural means: the right in an interface from right to left, else what the text asks for.
+  ///
+  /// - Source: Apple, `NSTextAlignment.natural`, "the default alignment for the current localization of
+  ///   the app"; `NSParagraphStyle.alignment`, the direction "of the first script contained in the
+  ///   paragraph".
+  package final var naturalAlignment: NSTextAlignment { isRightToLeft ? .right : .natural }
+
+  @_spi(Overriding) open override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    show()
   }
 
   /// How much smaller text is set to fit its line.
@@ -232,7 +244,7 @@ open class UILabel: UIView {
       StyledText(
         attributedText ?? NSAttributedString(string: ""), font: font, color: color, scale: scale,
         maxWidth: maxWidth, maxLines: maxLines ?? numberOfLines, alignment: textAlignment,
-        lineBreak: lineBreakMode, shadow: shadow)
+        natural: naturalAlignment, lineBreak: lineBreakMode, shadow: shadow)
     }
   }
 

@@ -134,9 +134,10 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(
-      x: bounds.maxX - Self.clearMargin - Self.clearSide, y: bounds.midY - Self.clearSide / 2,
-      width: Self.clearSide, height: Self.clearSide)
+    directed(
+      CGRect(
+        x: bounds.maxX - Self.clearMargin - Self.clearSide, y: bounds.midY - Self.clearSide / 2,
+        width: Self.clearSide, height: Self.clearSide), in: bounds)
   }
 
   package override func traitsDidChange(from previous: UITraitCollection) {
@@ -176,12 +177,14 @@ open class UITextField: UIControl, UIKeyInput {
 
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = leftView?.bounds.size ?? .zero
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, size: size)
+    let rect = CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, size: size)
+    return directed(rect, in: bounds)
   }
 
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = rightView?.bounds.size ?? .zero
-    return CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, size: size)
+    let rect = CGRect(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, size: size)
+    return directed(rect, in: bounds)
   }
 
   /// Where the text stands.
@@ -189,16 +192,18 @@ open class UITextField: UIControl, UIKeyInput {
     var rect = bounds
     if borderStyle != .none { rect = rect.insetBy(dx: Self.padding, dy: 0) }
     if leftView != nil, isShown(leftViewMode) {
-      let left = max(leftViewRect(forBounds: bounds).maxX, rect.minX)
+      let left = max(directed(leftViewRect(forBounds: bounds), in: bounds).maxX, rect.minX)
       rect = CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height)
     }
     if rightView != nil, isShown(rightViewMode) {
-      rect.size.width = min(rightViewRect(forBounds: bounds).minX, rect.maxX) - rect.minX
+      let right = directed(rightViewRect(forBounds: bounds), in: bounds)
+      rect.size.width = min(right.minX, rect.maxX) - rect.minX
     }
     if isClearButtonShown {
-      rect.size.width = min(clearButtonRect(forBounds: bounds).minX, rect.maxX) - rect.minX
+      let clear = directed(clearButtonRect(forBounds: bounds), in: bounds)
+      rect.size.width = min(clear.minX, rect.maxX) - rect.minX
     }
-    return rect
+    return directed(rect, in: bounds)
   }
 
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -222,7 +227,7 @@ open class UITextField: UIControl, UIKeyInput {
     let height = min(label.lineHeight, bounds.height)
     let length = isEmpty ? 0 : min(label.intrinsicContentSize.width, text.width)
     let end =
-      switch textAlignment {
+      switch textAlignment == .natural ? label.naturalAlignment : textAlignment {
       case .center: text.midX + length / 2
       case .right: text.maxX - length - Caret.width
       default: text.minX + length

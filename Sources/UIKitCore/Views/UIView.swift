@@ -78,6 +78,23 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     didSet { if contentMode != oldValue { contentModeDidChange() } }
   }
 
+  /// What the content means, where one reads from right to left.
+  ///
+  /// It decides about what lies immediately in the view, and not about what lies deeper.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    didSet {
+      let around = traitCollection.layoutDirection.direction ?? .leftToRight
+      let old = UIView.userInterfaceLayoutDirection(for: oldValue, relativeTo: around)
+      if old != effectiveUserInterfaceLayoutDirection { layoutDirectionDidChange() }
+    }
+  }
+
+  /// Called when ``effectiveUserInterfaceLayoutDirection`` is another one.
+  @_spi(Overriding) open func layoutDirectionDidChange() {
+    setNeedsSolving()
+    setNeedsDisplay()
+  }
+
   /// Pixels per point of what the view draws.
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
@@ -102,10 +119,15 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   /// The margins that were asked for, without the safe area; nil for the system's.
   final var ownMargins: UIEdgeInsets? { didSet { if ownMargins != oldValue { setNeedsSolving() } } }
 
+  /// The same by the direction of reading, where they were asked for like that.
+  final var ownDirectionalMargins: NSDirectionalEdgeInsets? {
+    didSet { if ownDirectionalMargins != oldValue { setNeedsSolving() } }
+  }
+
   /// The distances from the edges that content is to keep, the safe area included.
   open var layoutMargins: UIEdgeInsets {
     get { marginsWithSafeArea }
-    set { ownMargins = newValue }
+    set { (ownMargins, ownDirectionalMargins) = (newValue, nil) }
   }
 
   /// Whether the safe area is added to the margins.
@@ -354,6 +376,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   /// Has what the view itself shows follow new traits; before anybody else hears of them.
   package func traitsDidChange(from previous: UITraitCollection) {
+    if direction(in: previous) != effectiveUserInterfaceLayoutDirection {
+      layoutDirectionDidChange()
+    }
     guard traitCollection.hasDifferentColorAppearance(comparedTo: previous) else { return }
     // A colour that was set on the layer itself stays as it is.
     if let backgroundColor, backgroundColor.isDynamic {

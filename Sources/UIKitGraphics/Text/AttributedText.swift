@@ -137,10 +137,14 @@ open class NSParagraphStyle: NSObject {
     return self
   }
 
-  /// The style as text is set by it, aligned as `alignment` says unless that is natural.
-  func typographic(_ alignment: NSTextAlignment) -> TextParagraph.Style {
+  /// The style as text is set by it, aligned as `alignment` says unless that is natural; `natural` says
+  /// what that means.
+  func typographic(
+    _ alignment: NSTextAlignment, natural: NSTextAlignment
+  ) -> TextParagraph.Style {
     var style = TextParagraph.Style()
-    style.alignment = (alignment == .natural ? self.alignment : alignment).typographic
+    let aligned = alignment == .natural ? self.alignment : alignment
+    style.alignment = (aligned == .natural ? natural : aligned).typographic
     style.lineSpacing = lineSpacing
     style.lineHeights = LineHeights(
       multiple: lineHeightMultiple, minimum: minimumLineHeight, maximum: maximumLineHeight)
@@ -223,7 +227,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 extension NSTextAlignment {
   package var typographic: TextLayout.Alignment {
     switch self {
-    case .left, .natural: .left
+    case .natural: .natural
+    case .left: .left
     case .center: .center
     case .right: .right
     case .justified: .justified

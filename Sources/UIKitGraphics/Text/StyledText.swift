@@ -19,6 +19,7 @@ package struct StyledText {
   package init(
     _ text: NSAttributedString, font: UIFont, color: CGColor, scale: CGFloat = 1,
     maxWidth: CGFloat? = nil, maxLines: Int = 0, alignment: NSTextAlignment = .natural,
+    natural: NSTextAlignment = .natural,
     lineBreak: NSLineBreakMode = .byWordWrapping, shadow: TextShadow? = nil
   ) {
     string = text.string
@@ -44,7 +45,8 @@ package struct StyledText {
       let attributes = place >= 0 ? text.attributes(at: place, effectiveRange: nil) : [:]
       if runs.isEmpty { add(attributes, "") }
       let style = attributes[.paragraphStyle] as? NSParagraphStyle ?? .default
-      paragraphs.append(TextParagraph(runs: runs, style: style.typographic(alignment)))
+      paragraphs.append(
+        TextParagraph(runs: runs, style: style.typographic(alignment, natural: natural)))
     }
     layout = TextLayout(
       paragraphs, maxWidth: maxWidth, maxLines: maxLines, lineBreak: lineBreak.typographic)

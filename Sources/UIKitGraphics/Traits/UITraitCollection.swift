@@ -1,5 +1,19 @@
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+/// Which way a language has its readers go along a line.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }
+
+/// The direction of the interface around a view.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight, rightToLeft
+
+  /// nil where it is left open.
+  package var direction: UIUserInterfaceLayoutDirection? {
+    UIUserInterfaceLayoutDirection(rawValue: rawValue)
+  }
+}
+
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad }
 
 /// How far in front content lies: in a window, or on a sheet or a popover above one.
@@ -17,6 +31,7 @@ public final class UITraitCollection: NSObject, Sendable {
     var scale: CGFloat = 0
     var contentSize = UIContentSizeCategory.unspecified
     var level = UIUserInterfaceLevel.unspecified
+    var direction = UITraitEnvironmentLayoutDirection.unspecified
   }
 
   let traits: Traits
@@ -31,6 +46,8 @@ public final class UITraitCollection: NSObject, Sendable {
   /// The text size that the user prefers.
   public var preferredContentSizeCategory: UIContentSizeCategory { traits.contentSize }
 
+  public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.direction }
+
   init(_ traits: Traits) {
     self.traits = traits
     super.init()
@@ -39,12 +56,13 @@ public final class UITraitCollection: NSObject, Sendable {
   package convenience init(
     style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom,
     horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass, scale: CGFloat,
-    contentSize: UIContentSizeCategory = .large
+    contentSize: UIContentSizeCategory = .large,
+    direction: UITraitEnvironmentLayoutDirection = .leftToRight
   ) {
     self.init(
       Traits(
         style: style, idiom: idiom, horizontal: horizontal, vertical: vertical, scale: scale,
-        contentSize: contentSize, level: .base))
+        contentSize: contentSize, level: .base, direction: direction))
   }
 
   /// A collection without any trait.
@@ -76,6 +94,10 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(Traits(contentSize: preferredContentSizeCategory))
   }
 
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(Traits(direction: layoutDirection))
+  }
+
   /// The traits of all collections together; where several specify one, the last counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var all = Traits()
@@ -87,6 +109,7 @@ public final class UITraitCollection: NSObject, Sendable {
       if traits.scale != 0 { all.scale = traits.scale }
       if traits.contentSize != .unspecified { all.contentSize = traits.contentSize }
       if traits.level != .unspecified { all.level = traits.level }
+      if traits.direction != .unspecified { all.direction = traits.direction }
     }
     self.init(all)
   }

@@ -49,6 +49,10 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
   public static var trait: SystemTrait { SystemTrait(\.contentSize) }
 }
 
+public enum UITraitLayoutDirection: UITraitDefinition {
+  public static var trait: SystemTrait { SystemTrait(\.direction) }
+}
+
 extension UITraitCollection {
   /// Whether one of `traits` is another here than in `other`.
   package func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
@@ -111,6 +115,11 @@ public struct UITraitOverrides: Hashable, Sendable {
   public var preferredContentSizeCategory: UIContentSizeCategory {
     get { traits.contentSize }
     set { traits.contentSize = newValue }
+  }
+
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { traits.direction }
+    set { traits.direction = newValue }
   }
 
   public func contains(_ trait: UITrait) -> Bool {

@@ -1,0 +1,188 @@
+import QuartzCore
+import Testing
+import UIKit
+
+/// Runs `body` in a fresh app whose language is written in `direction`.
+@MainActor
+private func inApp<Result>(
+  _ direction: UIUserInterfaceLayoutDirection,
+  _ body: @MainActor (VirtualClock, UIWindow) throws -> Result
+) rethrows -> Result {
+  let clock = VirtualClock()
+  return try VirtualClock.with(clock) {
+    UIApplication.launch(
+      on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2), style: .light,
+      direction: direction)
+    return try body(clock, UIWindow())
+  }
+}
+
+@MainActor
+struct RightToLeftTests {
+  /// The frames of the views below `view`, from the outside in, mirrored if asked for.
+  private func frames(in view: UIView, isMirrored: Bool) -> [CGRect] {
+    view.subviews.flatMap { child in
+      let frame = child.layer.presentation()?.frame ?? child.frame
+      let width = view.bounds.minX + view.bounds.maxX
+      let shown =
+        isMirrored
+        ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+        : frame
+      let rounded = [shown.minX, shown.minY, shown.width, shown.height].map {
+        ($0 * 1000).rounded() / 1000
+      }
+      return [CGRect(x: rounded[0], y: rounded[1], width: rounded[2], height: rounded[3])]
+        + frames(in: child, isMirrored: isMirrored)
+    }
+  }
+
+  @Test func `meaning decides about the direction, and traits where it says nothing`() {
+    inApp(.rightToLeft) { _, window in
+      #expect(UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft)
+      let (view, child) = (UIView(), UIView())
+      window.addSubview(view)
+      view.addSubview(child)
+      #expect(view.traitCollection.layoutDirection == .rightToLeft)
+      for (meaning, expected) in [
+        (UISemanticContentAttribute.unspecified, UIUserInterfaceLayoutDirection.rightToLeft),
+        (.playback, .leftToRight), (.spatial, .leftToRight), (.forceLeftToRight, .leftToRight),
+        (.forceRightToLeft, .rightToLeft),
+      ] {
+        view.semanticContentAttribute = meaning
+        #expect(view.effectiveUserInterfaceLayoutDirection == expected)
+        #expect(UIView.userInterfaceLayoutDirection(for: meaning) == expected)
+        // What lies deeper has its own.
+        #expect(child.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      }
+      view.semanticContentAttribute = .unspecified
+      view.traitOverrides.layoutDirection = .leftToRight
+      #expect(child.effectiveUserInterfaceLayoutDirection == .leftToRight)
+      #expect(
+        UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .leftToRight)
+          == .leftToRight)
+    }
+  }
+
+  @Test func `leading edges are at the right, and constants lead to the left`() {
+    inApp(.leftToRight) { _, window in
+      let (box, a, b) = (
+        UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50)), UIView(), UIView()
+      )
+      window.addSubview(box)
+      for view in [a, b] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        box.addSubview(view)
+      }
+      NSLayoutConstraint.activate([
+        a.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 10),
+        a.widthAnchor.constraint(equalToConstant: 30),
+        b.leadingAnchor.constraint(equalTo: a.trailingAnchor, constant: 8),
+        b.trailingAnchor.constraint(lessThanOrEqualTo: box.trailingAnchor, constant: -20),
+        b.widthAnchor.constraint(equalToConstant: 40),
+      ])
+      window.layoutIfNeeded()
+      #expect([a.frame.minX, b.frame.minX] == [10, 48])
+      box.semanticContentAttribute = .forceRightToLeft
+      window.layoutIfNeeded()
+      // 200 − 10 − 30, and 160 − 8 − 40.
+      #expect([a.frame.minX, b.frame.minX] == [160, 112])
+      box.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: 0, leading: 12, bottom: 0, trailing: 3)
+      #expect(box.layoutMargins.right == 12 && box.layoutMargins.left == 3)
+      box.semanticContentAttribute = .unspecified
+      #expect(box.layoutMargins.left == 12 && box.layoutMargins.right == 3)
+    }
+  }
+
+  @Test func `a line of the visual format follows its direction`() {
+    inApp(.rightToLeft) { _, window in
+      for (options, expected) in [
+        (NSLayoutConstraint.FormatOptions.directionLeadingToTrailing, [170.0, 120]),
+        (.directionLeftToRight, [10, 50]), (.directionRightToLeft, [170, 120]),
+      ] {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+        let (a, b) = (UIView(), UIView())
+        window.addSubview(box)
+        for view in [a, b] {
+          view.translatesAutoresizingMaskIntoConstraints = false
+          box.addSubview(view)
+        }
+        NSLayoutConstraint.activate(
+          NSLayoutConstraint.constraints(
+            withVisualFormat: "H:|-10-[a(20)]-20-[b(30)]", options: options, metrics: nil,
+            views: ["a": a, "b": b]))
+        box.layoutIfNeeded()
+        #expect([Double(a.frame.minX), b.frame.minX] == expected)
+      }
+    }
+  }
+
+  @Test(arguments: [UIStackView.Distribution.fill, .fillEqually, .equalSpacing, .equalCentering])
+  func `a row is the mirror image of the row from the left`(
+    distribution: UIStackView.Distribution
+  ) {
+    @MainActor func row(_ direction: UIUserInterfaceLayoutDirection) -> [CGRect] {
+      inApp(direction) { _, window in
+        let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
+        stack.distribution = distribution
+        stack.spacing = 6
+        for width in [20.0, 40, 30] {
+          let view = UIView()
+          view.widthAnchor.constraint(equalToConstant: width).priority = .defaultLow
+          stack.addArrangedSubview(view)
+        }
+        stack.arrangedSubviews[0].widthAnchor.constraint(equalToConstant: 48).isActive = true
+        window.addSubview(stack)
+        window.layoutIfNeeded()
+        return frames(in: stack, isMirrored: direction == .rightToLeft)
+      }
+    }
+    let expected = row(.leftToRight)
+    #expect(row(.rightToLeft) == expected && Set(expected.map(\.minX)).count > 1)
+  }
+
+  /// Screens and the row of the bar, at instants of a push and a pop.
+  private func slide(_ direction: UIUserInterfaceLayoutDirection) throws -> [[CGRect]] {
+    try inApp(direction) { clock, window in
+      @MainActor func screen() -> UIViewController {
+        let controller = UIViewController()
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        controller.view.addSubview(box)
+        NSLayoutConstraint.activate([
+          box.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor, constant: 24),
+          box.topAnchor.constraint(equalTo: controller.view.topAnchor, constant: 200),
+          box.widthAnchor.constraint(equalToConstant: 50),
+          box.heightAnchor.constraint(equalToConstant: 50),
+        ])
+        let custom = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+        controller.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: custom)
+        return controller
+      }
+      let stack = UINavigationController(rootViewController: screen())
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      stack.pushViewController(screen(), animated: true)
+      var shown: [[CGRect]] = []
+      @MainActor func watch(from start: Double) throws {
+        for step in 0..<8 {
+          try clock.run(to: start + Double(step) * 0.1)
+          shown.append(frames(in: window, isMirrored: direction == .rightToLeft))
+        }
+      }
+      try watch(from: 0.15)
+      stack.popViewController(animated: true)
+      try watch(from: 1.2)
+      return shown
+    }
+  }
+
+  @Test func `a push and a pop are the mirror images of those from the right`() throws {
+    let (expected, shown) = (try slide(.leftToRight), try slide(.rightToLeft))
+    #expect(Set(expected).count > 6)
+    for (number, (a, b)) in zip(expected, shown).enumerated() {
+      #expect(a == b, "instant \(number)")
+    }
+  }
+}
