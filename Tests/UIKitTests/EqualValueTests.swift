@@ -202,6 +202,7 @@ private struct Property {
       "UIView.preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, of: label),
     Property("UIView.traitOverrides", \UIView.traitOverrides, of: label),
     Property("UIView.overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, of: label),
+    Property("UIView.semanticContentAttribute", \UIView.semanticContentAttribute, of: label),
     Property("UIView.gestureRecognizers", \UIView.gestureRecognizers, of: label),
     Property("UIView.interactions", \UIView.interactions, of: label),
     Property("UIView.isUserInteractionEnabled", \UIView.isUserInteractionEnabled, of: label),

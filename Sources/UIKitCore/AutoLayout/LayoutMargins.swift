@@ -27,7 +27,12 @@ extension UIView {
 
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(layoutMargins, isRightToLeft: isRightToLeft) }
-    set { (ownMargins, ownDirectionalMargins) = (nil, newValue) }
+    set {
+      let asked = askedMargins.map {
+        NSDirectionalEdgeInsets($0, isRightToLeft: isRightToLeft)
+      }
+      if newValue != asked { (ownMargins, ownDirectionalMargins) = (nil, newValue) }
+    }
   }
 
   /// The margin at the sides of a screen, in points.
@@ -44,11 +49,14 @@ extension UIView {
     return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
+  /// The margins that were asked for, where they lie; nil for the system's.
+  var askedMargins: UIEdgeInsets? {
+    ownMargins
+      ?? ownDirectionalMargins.map { UIEdgeInsets($0, isRightToLeft: isRightToLeft) }
+  }
+
   var marginsWithSafeArea: UIEdgeInsets {
-    let directional = ownDirectionalMargins.map {
-      UIEdgeInsets($0, isRightToLeft: isRightToLeft)
-    }
-    var margins = ownMargins ?? directional ?? systemMargins
+    var margins = askedMargins ?? systemMargins
     if insetsLayoutMarginsFromSafeArea {
       let safe = safeAreaInsets
       margins = UIEdgeInsets(

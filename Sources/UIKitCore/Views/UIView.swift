@@ -127,7 +127,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   /// The distances from the edges that content is to keep, the safe area included.
   open var layoutMargins: UIEdgeInsets {
     get { marginsWithSafeArea }
-    set { (ownMargins, ownDirectionalMargins) = (newValue, nil) }
+    set {
+      if newValue != askedMargins { (ownMargins, ownDirectionalMargins) = (newValue, nil) }
+    }
   }
 
   /// Whether the safe area is added to the margins.
