@@ -71,14 +71,17 @@ final class CellEditing {
     room.size.width -= table?.indexWidth ?? 0
     if let mark {
       let x = room.minX + Self.markX
-      mark.center = CGPoint(x: isShown ? x : x - Self.leadingRoom, y: cell.bounds.midY)
+      let place = isShown ? x : x - Self.leadingRoom
+      mark.center = CGPoint(
+        x: cell.isRightToLeft ? cell.bounds.maxX - place : place, y: cell.bounds.midY)
       mark.alpha = isShown ? 1 : 0
     }
     if let grip {
       let size = CGSize(width: Self.trailingRoom, height: cell.bounds.height)
-      grip.frame = CGRect(
-        x: isShown ? room.maxX - size.width : room.maxX, y: 0, width: size.width,
-        height: size.height)
+      grip.frame = cell.directed(
+        CGRect(
+          x: isShown ? room.maxX - size.width : room.maxX, y: 0, width: size.width,
+          height: size.height))
       grip.alpha = isShown ? 1 : 0
     }
   }

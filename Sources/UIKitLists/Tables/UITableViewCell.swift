@@ -322,7 +322,7 @@ open class UITableViewCell: UIView {
     if accessory == nil, type != .none {
       let isMark = type == .checkmark
       let symbol = UIImage(
-        systemName: isMark ? "checkmark" : "chevron.right",
+        systemName: isMark ? "checkmark" : isRightToLeft ? "chevron.left" : "chevron.right",
         withConfiguration: UIImage.SymbolConfiguration(
           pointSize: isMark ? 17 : 13, weight: .semibold))
       let view = UIImageView(image: symbol)
@@ -341,16 +341,22 @@ open class UITableViewCell: UIView {
     room.size.width -= (superview as? UITableView)?.indexWidth ?? 0
     if let accessory {
       let size = accessory.bounds.size
-      accessory.center = CGPoint(x: room.maxX - Self.look.margin - size.width / 2, y: bounds.midY)
-      room.size.width = max(accessory.frame.minX - Self.look.gap / 2 - room.minX, 0)
+      let middle = room.maxX - Self.look.margin - size.width / 2
+      accessory.center = CGPoint(
+        x: isRightToLeft ? bounds.minX + bounds.maxX - middle : middle, y: bounds.midY)
+      room.size.width = max(directed(accessory.frame).minX - Self.look.gap / 2 - room.minX, 0)
     }
-    contentView.frame = room
+    contentView.frame = directed(room)
     editing.place()
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
     (contentView as? UIListContentView)?.outerMargins = contentMargins
     selectionView?.frame = bounds
     layOutTexts(in: CGRect(origin: .zero, size: room.size))
+    guard isRightToLeft else { return }
+    for view in [ownImageView, ownTextLabel, ownDetailLabel] {
+      if let view { view.frame = directed(view.frame, in: CGRect(origin: .zero, size: room.size)) }
+    }
   }
 
   /// Draws the line under the row, above everything in it.
