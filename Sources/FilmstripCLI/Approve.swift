@@ -10,8 +10,8 @@ struct Approve: Command {
     Usage: filmstrip approve [golden, suite or pattern...] [options]
 
     Takes the recordings that failed in the last run, all or those that are named, as the new
-    goldens: CardTests/today, all of CardTests, or what fits 'CardTests/*.dark'. Run it in the folder of the package. Look at the sheets of the failures before, and at
-    the changes in git after.
+    goldens: CardTests/today, all of CardTests, or what fits 'CardTests/*.dark'. Run it in the folder
+    of the package. Look at the sheets of the failures before, and at the changes in git after.
 
       --run DIR             The run's folder (default \(TestRun.standardFolder)).
       --goldens DIR         The folder of the goldens, where it is another than the

@@ -54,6 +54,7 @@ public enum Gallery {
     PushAndPop(),
     PushAndPop(.swipe),
     PushAndPop(.swipeAndReturn),
+    PushAndPop(.swipeFromTheRight),
     RepeatAndReverse(),
     ResizePopover(),
     RotateCard(),

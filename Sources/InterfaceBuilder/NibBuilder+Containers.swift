@@ -31,6 +31,16 @@ extension NibBuilder {
         "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
         "systemThickMaterial": .systemThickMaterial,
         "systemChromeMaterial": .systemChromeMaterial,
+        "systemUltraThinMaterialLight": .systemUltraThinMaterialLight,
+        "systemThinMaterialLight": .systemThinMaterialLight,
+        "systemMaterialLight": .systemMaterialLight,
+        "systemThickMaterialLight": .systemThickMaterialLight,
+        "systemChromeMaterialLight": .systemChromeMaterialLight,
+        "systemUltraThinMaterialDark": .systemUltraThinMaterialDark,
+        "systemThinMaterialDark": .systemThinMaterialDark,
+        "systemMaterialDark": .systemMaterialDark,
+        "systemThickMaterialDark": .systemThickMaterialDark,
+        "systemChromeMaterialDark": .systemChromeMaterialDark,
       ]
       view.effect = UIBlurEffect(style: try part.choice("style", styles) ?? .regular)
       try part.finish()

@@ -228,6 +228,14 @@ import Testing
     }
   }
 
+  @Test func `help fits into a hundred columns`() {
+    for command in CommandLineTool.commands {
+      for line in command.help.split(separator: "\n") where line.count > 100 {
+        Issue.record("'filmstrip \(command.name) --help' has \(line.count) columns: \(line)")
+      }
+    }
+  }
+
   @Test func `help names every option, and no other`() throws {
     for command in CommandLineTool.commands {
       let listed = command.help.split(separator: "\n").compactMap { line -> String? in

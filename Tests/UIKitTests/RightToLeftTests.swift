@@ -141,8 +141,10 @@ struct RightToLeftTests {
     #expect(row(.rightToLeft) == expected && Set(expected.map(\.minX)).count > 1)
   }
 
-  /// Screens and the row of the bar, at instants of a push and a pop.
-  private func slide(_ direction: UIUserInterfaceLayoutDirection) throws -> [[CGRect]] {
+  /// Screens and the row of the bar, at instants of a push and a pop, which a finger may draw.
+  private func slide(
+    _ direction: UIUserInterfaceLayoutDirection, isDrawn: Bool
+  ) throws -> [[CGRect]] {
     try inApp(direction) { clock, window in
       @MainActor func screen() -> UIViewController {
         let controller = UIViewController()
@@ -172,17 +174,84 @@ struct RightToLeftTests {
         }
       }
       try watch(from: 0.15)
-      stack.popViewController(animated: true)
-      try watch(from: 1.2)
+      if isDrawn {
+        let finger = TouchDriver(application: .shared)
+        @MainActor func place(_ way: CGFloat) -> CGPoint {
+          CGPoint(x: direction == .rightToLeft ? 400 - way : way, y: 400)
+        }
+        finger.down(at: place(2))
+        for step in 1...10 {
+          try clock.run(to: 1 + Double(step) / 50)
+          finger.move(to: place(2 + 30 * CGFloat(step)))
+          window.layoutIfNeeded()
+          shown.append(frames(in: window, isMirrored: direction == .rightToLeft))
+        }
+        finger.up()
+      } else {
+        stack.popViewController(animated: true)
+      }
+      try watch(from: 1.25)
+      #expect(stack.viewControllers.count == 1)
       return shown
     }
   }
 
-  @Test func `a push and a pop are the mirror images of those from the right`() throws {
-    let (expected, shown) = (try slide(.leftToRight), try slide(.rightToLeft))
+  @Test(arguments: [false, true])
+  func `a push and a pop are the mirror images of those from the right`(isDrawn: Bool) throws {
+    let expected = try slide(.leftToRight, isDrawn: isDrawn)
+    let shown = try slide(.rightToLeft, isDrawn: isDrawn)
     #expect(Set(expected).count > 6)
     for (number, (a, b)) in zip(expected, shown).enumerated() {
       #expect(a == b, "instant \(number)")
     }
+  }
+
+  /// The frames of controls' parts, and what a finger makes of them.
+  private func controls(_ direction: UIUserInterfaceLayoutDirection) throws -> [[CGRect]] {
+    try inApp(direction) { clock, window in
+      let page = UIViewController()
+      window.rootViewController = page
+      window.makeKeyAndVisible()
+      let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 34))
+      slider.value = 0.25
+      let progress = UIProgressView(frame: CGRect(x: 100, y: 200, width: 200, height: 4))
+      progress.progress = 0.25
+      let toggle = UISwitch(frame: CGRect(x: 100, y: 300, width: 51, height: 31))
+      let segments = UISegmentedControl(items: ["A", "B", "C"])
+      segments.frame = CGRect(x: 100, y: 400, width: 200, height: 32)
+      segments.selectedSegmentIndex = 1
+      let all = [slider, progress, toggle, segments]
+      for control in all { page.view.addSubview(control) }
+      @MainActor func parts() throws -> [CGRect] {
+        try clock.run(to: clock.now.seconds + 1)
+        window.layoutIfNeeded()
+        return all.flatMap { frames(in: $0, isMirrored: direction == .rightToLeft) }
+      }
+      var shown = [try parts()]
+      let finger = TouchDriver(application: .shared)
+      @MainActor func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+        CGPoint(x: direction == .rightToLeft ? 400 - x : x, y: y)
+      }
+      let thumb = try #require(slider.subviews.last).frame.midX + 100
+      finger.down(at: CGPoint(x: thumb, y: 117))
+      try clock.run(to: clock.now.seconds + 0.1)
+      finger.move(to: CGPoint(x: thumb + (direction == .rightToLeft ? -50 : 50), y: 117))
+      finger.up()
+      finger.down(at: place(290, 416))
+      finger.up()
+      toggle.setOn(true, animated: true)
+      shown.append(try parts())
+      #expect(slider.value > 0.5 && segments.selectedSegmentIndex == 2)
+      toggle.semanticContentAttribute = .forceLeftToRight
+      let end = try #require(toggle.subviews.last).frame.midX
+      toggle.semanticContentAttribute = .forceRightToLeft
+      #expect(try #require(toggle.subviews.last).frame.midX < end)
+      return shown
+    }
+  }
+
+  @Test func `controls are the mirror images of those from the left`() throws {
+    let (expected, shown) = (try controls(.leftToRight), try controls(.rightToLeft))
+    #expect(expected == shown && expected[0] != expected[1])
   }
 }

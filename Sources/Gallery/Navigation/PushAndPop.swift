@@ -4,7 +4,7 @@ import UIKit
 /// A stack of recipes or letters: pushed, and left with the back button or a swipe from the edge.
 public struct PushAndPop: Transition {
   /// How the second screen is left.
-  public enum Way: Sendable { case button, swipe, swipeAndReturn }
+  public enum Way: Sendable { case button, swipe, swipeAndReturn, swipeFromTheRight }
 
   private let way: Way
 
@@ -16,6 +16,7 @@ public struct PushAndPop: Transition {
     case .button: "push-pop"
     case .swipe: "push-swipe-back"
     case .swipeAndReturn: "push-swipe-and-return"
+    case .swipeFromTheRight: "push-right-to-left"
     }
   }
 
@@ -24,13 +25,21 @@ public struct PushAndPop: Transition {
     case .button: "Push and pop"
     case .swipe: "Push, and swipe back from the edge"
     case .swipeAndReturn: "Push, swipe back, and change one's mind"
+    case .swipeFromTheRight: "Push and swipe back, from right to left"
     }
   }
 
   public var assets: URL? { Assets.folder }
 
+  public var layoutDirection: UIUserInterfaceLayoutDirection {
+    way == .swipeFromTheRight ? .rightToLeft : .leftToRight
+  }
+
+  /// Whether there are recipes, and no letters.
+  private var showsRecipes: Bool { way == .button || way == .swipeFromTheRight }
+
   public func makeRootViewController() -> UIViewController {
-    guard way == .button else {
+    guard showsRecipes else {
       return UINavigationController(
         rootViewController: InboxViewController { inbox, mail in
           inbox.navigationController?.pushViewController(
@@ -48,11 +57,12 @@ public struct PushAndPop: Transition {
   }
 
   public var script: TouchScript {
-    let opener: TouchScript.Target = way == .button ? "Lemon cake" : "Nora Lindqvist"
+    let opener: TouchScript.Target = showsRecipes ? "Lemon cake" : "Nora Lindqvist"
     let leaving: TouchScript.Step =
       switch way {
       case .button: .tap(on: "Back")
       case .swipe: .edgeSwipe(from: .left, by: 260, velocity: 700)
+      case .swipeFromTheRight: .edgeSwipe(from: .right, by: 260, velocity: 700)
       case .swipeAndReturn: .edgeSwipe(from: .left, by: 150, velocity: 400, hold: 0.3)
       }
     return TouchScript(

@@ -61,8 +61,8 @@ open class UIProgressView: UIView {
     done.layer.cornerRadius = radius
     layer.backgroundColor = shade(trackTintColor ?? .systemFill)
     done.backgroundColor = progressTintColor ?? tintColor
-    done.frame = CGRect(
-      x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height)
+    done.frame = directed(
+      CGRect(x: 0, y: 0, width: bounds.width * CGFloat(storedProgress), height: bounds.height))
   }
 
   open override func tintColorDidChange() { show() }

@@ -99,7 +99,8 @@ open class UISegmentedControl: UIControl {
 
   private func frame(of segment: Int) -> CGRect {
     let width = bounds.width / CGFloat(max(labels.count, 1))
-    return CGRect(x: CGFloat(segment) * width, y: 0, width: width, height: bounds.height)
+    return directed(
+      CGRect(x: CGFloat(segment) * width, y: 0, width: width, height: bounds.height))
   }
 
   private func show() {

@@ -89,12 +89,12 @@ open class UISlider: UIControl {
     setImage(image, .thumb, for: state)
   }
 
-  /// Shows `image`, which may be resizable, in place of the track left of the thumb.
+  /// Shows `image`, which may be resizable, in place of the track before the thumb.
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     setImage(image, .filled, for: state)
   }
 
-  /// Shows `image`, which may be resizable, in place of the track right of the thumb.
+  /// Shows `image`, which may be resizable, in place of the track after the thumb.
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     setImage(image, .rest, for: state)
   }
@@ -158,9 +158,10 @@ open class UISlider: UIControl {
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     let size = thumbSize
-    return CGRect(
+    let thumb = CGRect(
       x: rect.minX + (rect.width - size.width) * fraction, y: bounds.midY - size.height / 2,
       width: size.width, height: size.height)
+    return directed(thumb, in: rect)
   }
 
   private var thumbFrame: CGRect {
@@ -170,8 +171,10 @@ open class UISlider: UIControl {
   private func place() {
     let (track, frame) = (trackRect(forBounds: bounds), thumbFrame)
     rest.frame = track
-    filled.frame = CGRect(
-      x: track.minX, y: track.minY, width: max(frame.midX - track.minX, 0), height: track.height)
+    let end = directed(frame, in: track).midX
+    filled.frame = directed(
+      CGRect(x: track.minX, y: track.minY, width: max(end - track.minX, 0), height: track.height),
+      in: track)
     thumb.frame = frame
   }
 
@@ -189,7 +192,8 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let way = track.width - thumbSize.width
     guard way > 0 else { return true }
-    let x = touch.location(in: self).x - grip - thumbSize.width / 2 - track.minX
+    let start = touch.location(in: self).x - grip - thumbSize.width / 2 - track.minX
+    let x = isRightToLeft ? way - start : start
     let old = storedValue
     value = minimumValue + Float(min(max(x / way, 0), 1)) * (maximumValue - minimumValue)
     if isContinuous, storedValue != old { valueDidChange() }

@@ -50,10 +50,16 @@ open class UISwitch: UIControl {
     track.backgroundColor = storedValue ? onTintColor ?? .systemGreen : .secondarySystemFill
     let start = Self.look.margin
     let end = Self.look.size.width - Self.look.margin - Self.look.thumbSize
-    thumb.frame = CGRect(
-      x: storedValue ? end : start, y: Self.look.margin, width: Self.look.thumbSize,
-      height: Self.look.thumbSize)
+    thumb.frame = directed(
+      CGRect(
+        x: storedValue ? end : start, y: Self.look.margin, width: Self.look.thumbSize,
+        height: Self.look.thumbSize), in: track.frame)
     thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  @_spi(Overriding) open override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    show()
   }
 
   package override func stateDidChange() { alpha = isEnabled ? 1 : 0.5 }

@@ -9,6 +9,10 @@ public final class UIBlurEffect: UIVisualEffect {
     case prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
     case systemChromeMaterial
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
+    case systemThickMaterialLight, systemChromeMaterialLight
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
+    case systemThickMaterialDark, systemChromeMaterialDark
   }
 
   let material: SystemLook.Material
@@ -37,10 +41,20 @@ extension SystemLook.Materials {
     case .light: light
     case .dark: dark
     case .systemUltraThinMaterial: ultraThin
+    case .systemUltraThinMaterialLight: ultraThin.always(isDark: false)
+    case .systemUltraThinMaterialDark: ultraThin.always(isDark: true)
     case .systemThinMaterial: thin
+    case .systemThinMaterialLight: thin.always(isDark: false)
+    case .systemThinMaterialDark: thin.always(isDark: true)
     case .regular, .systemMaterial: regular
+    case .systemMaterialLight: regular.always(isDark: false)
+    case .systemMaterialDark: regular.always(isDark: true)
     case .prominent, .systemThickMaterial: thick
+    case .systemThickMaterialLight: thick.always(isDark: false)
+    case .systemThickMaterialDark: thick.always(isDark: true)
     case .systemChromeMaterial: chrome
+    case .systemChromeMaterialLight: chrome.always(isDark: false)
+    case .systemChromeMaterialDark: chrome.always(isDark: true)
     }
   }
 }

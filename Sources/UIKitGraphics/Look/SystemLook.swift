@@ -47,6 +47,14 @@ package struct SystemLook: Sendable {
     package func tint(isDark: Bool) -> CGColor {
       CGColor(gray: isDark ? dark : light, alpha: (isDark ? darkAlpha : nil) ?? alpha)
     }
+
+    /// The same in both appearances, as it is in one.
+    package func always(isDark: Bool) -> Material {
+      let level = isDark ? dark : light
+      return Material(
+        blurRadius: blurRadius, saturation: saturation, light: level, dark: level,
+        alpha: (isDark ? darkAlpha : nil) ?? alpha)
+    }
   }
 
   /// By the names of the styles of blur effects.
