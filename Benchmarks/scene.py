@@ -37,6 +37,12 @@ def frame(index):
             height + (HEIGHT - height) * way, 48 * (1 - way) + 1)
 
 
+def corners(x, y, width, height, radius):
+    """Of each round corner, clockwise from the upper right: its middle, and the angle at which it begins."""
+    for number, (a, b) in enumerate(((x + width, y), (x + width, y + height), (x, y + height), (x, y))):
+        yield a + (-radius if a > x else radius), b + (-radius if b > y else radius), (number - 1) * math.pi / 2
+
+
 def row(name, wall, processor, size, note=""):
     kilobytes = f"{size / 1000:.0f}" if size else ""
     print(f"| {name} | {wall:.1f} | {processor:.1f} | {wall / bench['wall']:.1f} | {kilobytes} | {note} |")
@@ -86,10 +92,8 @@ def with_cairo(cairo, numpy, behind_pixels):
 
     def rounded(x, y, width, height, radius):
         context.new_sub_path()
-        for number, (a, b) in enumerate(
-                ((x + width, y), (x + width, y + height), (x, y + height), (x, y))):
-            inside = a + (-radius if a > x else radius), b + (-radius if b > y else radius)
-            context.arc(*inside, radius, (number - 1) * math.pi / 2, number * math.pi / 2)
+        for a, b, angle in corners(x, y, width, height, radius):
+            context.arc(a, b, radius, angle, angle + math.pi / 2)
         context.close_path()
 
     def draw(index):
@@ -130,13 +134,12 @@ def with_blend2d(blend2d, numpy, behind_pixels):
     image = blend2d.Image(WIDTH, HEIGHT)
 
     def rounded(x, y, width, height, radius):
-        path, steps = blend2d.Path(), 12
-        for number, (a, b) in enumerate(((x + width, y), (x + width, y + height), (x, y + height), (x, y))):
-            inside = a + (-radius if a > x else radius), b + (-radius if b > y else radius)
+        path, steps, add = blend2d.Path(), 12, None
+        for a, b, start in corners(x, y, width, height, radius):
             for step in range(steps + 1):
-                angle = (number - 1 + step / steps) * math.pi / 2
-                point = inside[0] + radius * math.cos(angle), inside[1] + radius * math.sin(angle)
-                (path.line_to if number or step else path.move_to)(*point)
+                angle = start + step / steps * math.pi / 2
+                add = path.line_to if add else path.move_to
+                add(a + radius * math.cos(angle), b + radius * math.sin(angle))
         path.close()
         return path
 
@@ -162,33 +165,35 @@ row(f"Filmstrip, {bench['jobs']} workers", bench["wall"], bench["processor"], be
 numpy, pillow, scipy = load("numpy", "numpy"), load("PIL.Image", "Pillow"), load("scipy", "scipy")
 if numpy and pillow and scipy:
     back = blurred(numpy)
+    fpng = load("fpng_py", "fpng_py")
+
+    def write_fast(pixels, path):
+        rows = numpy.ascontiguousarray(pixels[..., 2::-1])
+        fpng.fpng_encode_image_to_file(path, rows.tobytes(), WIDTH, HEIGHT, 3)
+
     if cairo := load("cairo", "pycairo"):
         canvas, draw = with_cairo(cairo, numpy, back)
 
-        def write(index, path):
+        def write_cairo(index, path):
             draw(index)
             canvas.write_to_png(path)
 
-        measure("Cairo from Python, its own PNG", write, FRAMES // 5, "blur made once, 1 thread")
-        if fpng := load("fpng_py", "fpng_py"):
+        def write_cairo_fast(index, path):
+            draw(index)
+            write_fast(numpy.frombuffer(canvas.get_data(), numpy.uint8).reshape(HEIGHT, WIDTH, 4), path)
 
-            def write_fast(index, path):
-                draw(index)
-                pixels = numpy.frombuffer(canvas.get_data(), numpy.uint8).reshape(HEIGHT, WIDTH, 4)
-                rows = numpy.ascontiguousarray(pixels[..., 2::-1])
-                fpng.fpng_encode_image_to_file(path, rows.tobytes(), WIDTH, HEIGHT, 3)
+        measure("Cairo from Python, its own PNG", write_cairo, FRAMES // 5, "blur made once, 1 thread")
+        if fpng:
+            measure("Cairo from Python with fpng", write_cairo_fast, note="blur made once, 1 thread")
+    if (blend2d := load("blend2d", "blend2d-py")) and fpng:
+        target, draw_blend2d = with_blend2d(blend2d, numpy, back)
 
-            measure("Cairo from Python with fpng", write_fast, note="blur made once, 1 thread")
-            if blend2d := load("blend2d", "blend2d-py"):
-                target, draw_blend2d = with_blend2d(blend2d, numpy, back)
+        def write_blend2d(index, path):
+            draw_blend2d(index)
+            write_fast(target.asarray(), path)
 
-                def write_blend2d(index, path):
-                    draw_blend2d(index)
-                    rows = numpy.ascontiguousarray(target.asarray()[..., 2::-1])
-                    fpng.fpng_encode_image_to_file(path, rows.tobytes(), WIDTH, HEIGHT, 3)
-
-                measure("Blend2D from Python with fpng", write_blend2d,
-                        note="blur made once, 1 thread; no cover, no text, which its binding cannot draw")
+        measure("Blend2D from Python with fpng", write_blend2d,
+                note="blur made once, 1 thread; no cover, no text, which its binding cannot draw")
     if skia := load("skia", "skia-python"):
         image = skia.Image.fromarray(opaque(numpy, back[..., ::-1]))
         cover = skia.Image.open(COVER)

@@ -28,9 +28,8 @@ struct Sheet: SourceCommand {
       --vary NAME=V,V,…     Record with each of the values, and draw a row for each at the same
                             times, --cells of them (default 8); may be given again, and goes
                             together with all others. NAME is a parameter of the transition, or
-                            device, appearance, orientation, text-size or
-                            layout-direction. Rows that show the same
-                            are one.
+                            device, appearance, orientation, text-size or layout-direction. Rows
+                            that show the same are one.
       --key-cells           With --vary, draw one cell for each, where the first motion has settled:
                             a column for each value of the last --vary, a row for each of the others.
       --images DIR          Where the pictures of a reel are (default: 'images' beside it).

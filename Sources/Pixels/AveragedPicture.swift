@@ -43,10 +43,11 @@ public struct AveragedPicture: Sendable {
   }
 
   private mutating func write(_ rows: Range<Int>, of bitmap: Bitmap, from first: Int) {
-    averages.withMutableStart { [averages = (width: averages.width, channels: channels)] start in
-      scale.withAverages(of: bitmap, from: first, of: height, channels: averages.channels, edge) {
-        average in
-        for row in rows { average(row, start + row * averages.width) }
+    let (scale, height, channels, edge) = (scale, height, channels, edge)
+    let stride = averages.width
+    averages.withMutableStart { start in
+      scale.withAverages(of: bitmap, from: first, of: height, channels: channels, edge) { average in
+        for row in rows { average(row, start + row * stride) }
       }
     }
   }

@@ -39,22 +39,21 @@ final class GlassCache {
       PixelRect(x: $0.x - pane.seen.x, y: $0.y - pane.seen.y, width: $0.width, height: $0.height)
     }
     let blur = GaussianBlur(sigma: pane.sigma, edge: .clamp)
-    awaited.remove(pane)
-    var known = kept[pane]
+    let isKnown = rows != pane.seen && kept[pane] != nil
+    let picture = try behind(isKnown ? rows : pane.seen)
+    var averaged = isKnown ? kept[pane] : AveragedPicture(picture, for: blur)
+    // Nobody else may hold the averages, or else they would be copied.
     forget(pane)
-    if known == nil || rows == pane.seen {
-      let picture = try behind(pane.seen)
-      known = AveragedPicture(picture, for: blur)
-      if known == nil { return blur.apply(to: picture, in: inside, saturation: saturation) }
-    } else {
-      known?.replaceRows(from: rows.y - pane.seen.y, with: try behind(rows))
+    awaited.remove(pane)
+    if isKnown { averaged?.replaceRows(from: rows.y - pane.seen.y, with: picture) }
+    guard let averaged else {
+      return blur.apply(to: picture, in: inside, saturation: saturation)
     }
-    guard let known else { return [] }
-    if bytes + known.byteCount <= limit {
-      kept[pane] = known
-      bytes += known.byteCount
+    if bytes + averaged.byteCount <= limit {
+      kept[pane] = averaged
+      bytes += averaged.byteCount
     }
-    return known.blurred(in: inside, saturation: saturation)
+    return averaged.blurred(in: inside, saturation: saturation)
   }
 
   private func forget(_ pane: Pane) {
@@ -66,6 +65,8 @@ final class GlassCache {
 struct Pane: Hashable {
   /// The node's number.
   let id: Int
+  /// The pixels that it touches.
+  let area: PixelRect
   /// The pixels that it shows blurred.
   let seen: PixelRect
   /// The blur's, in pixels.
@@ -78,7 +79,7 @@ struct Pane: Hashable {
   init?(_ node: Node, _ transform: CGAffineTransform, on canvas: PixelRect) {
     guard let backdrop = node.backdrop else { return nil }
     let box = node.bounds.applying(transform)
-    let area = PixelRect(covering: box).intersection(canvas)
+    area = PixelRect(covering: box).intersection(canvas)
     if area.isEmpty { return nil }
     // Glass takes up what lies behind it, and nothing from beside it: not from the other part of a
     // pixel at its edge either.

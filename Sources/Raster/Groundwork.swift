@@ -38,15 +38,9 @@ final class Groundwork {
   /// pixels.
   ///
   /// It counts as drawn from here on.
+  ///
+  /// - Parameter knows: Whether it is known what lies behind glass.
   func plan(
-    _ root: Node, _ transform: CGAffineTransform, on area: PixelRect, _ glass: GlassCache
-  ) -> FramePlan {
-    let plan = plan(root, transform, on: area) { glass.knows($0) }
-    glass.expect(plan.drawn)
-    return plan
-  }
-
-  private func plan(
     _ root: Node, _ transform: CGAffineTransform, on area: PixelRect, knows: (Pane) -> Bool
   ) -> FramePlan {
     let canvas = Canvas(area: area, transform: transform)

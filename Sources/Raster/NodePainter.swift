@@ -170,7 +170,7 @@ struct NodePainter {
     opacity: CGFloat
   ) throws {
     guard let pane = Pane(node, transform, on: surface.area) else { return }
-    let area = PixelRect(covering: node.bounds.applying(transform)).intersection(surface.area)
+    let area = pane.area
     let isHiding = transform.keepsRectangles && !node.childrenHaveBackdrop
     let hidden = isHiding ? self.hidden.intersection(area) : .empty
     let drawn = wanted.map { $0.intersection(area) } ?? area

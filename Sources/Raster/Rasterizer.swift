@@ -62,7 +62,8 @@ public final class Rasterizer {
     if caching == .off { forget() }
     beginFrame()
     let (root, toPixels, area) = (scene.root, scene.toPixels, scene.area)
-    let plan = groundwork.plan(root, toPixels, on: area, glass)
+    let plan = groundwork.plan(root, toPixels, on: area, knows: glass.knows)
+    glass.expect(plan.drawn)
     do {
       let bitmap = try canvases.next(area, plan) { rows in
         let surface = try CairoSurface(area, rows: rows)

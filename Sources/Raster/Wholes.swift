@@ -1,8 +1,9 @@
 internal import Frames
 internal import Pixels
 
-/// What of a tree has to be drawn as a whole if at all: glass of which nothing is known, as it looks at all that
-/// lies behind it, and what Cairo counts from where it begins and ends, so that other pixels might come out of some of its rows.
+/// What of a tree has to be drawn as a whole if at all: glass, unless it is known what lies behind the rest of
+/// it, and what Cairo counts from where it begins and ends, so that other pixels might come out of some of
+/// its rows.
 struct Wholes {
   private(set) var areas: [PixelRect] = []
   private let canvas: PixelRect

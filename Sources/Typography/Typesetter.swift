@@ -139,7 +139,6 @@ struct Typesetter {
     pango_layout_set_indent(
       layout, Int32(((style.firstLineHeadIndent - style.headIndent) * Shaper.unit).rounded()))
     guard let maxWidth else { return }
-    let isFromRight = isFromRight(layout)
     let right = style.tailIndent > 0 ? min(style.tailIndent, maxWidth) : maxWidth + style.tailIndent
     // A hair more than asked for, so that rounding to units breaks no line.
     let isOneClippedLine = lineBreak == .clip && self.maxLines == 1
@@ -153,10 +152,10 @@ struct Typesetter {
     // Pango's left is where the paragraph begins.
     case .natural: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
     case .left:
-      pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+      pango_layout_set_alignment(layout, isFromRight(layout) ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
     case .right:
-      pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+      pango_layout_set_alignment(layout, isFromRight(layout) ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
     case .justified: pango_layout_set_justify(layout, 1)
     }
   }

@@ -62,7 +62,9 @@ import Testing
     let cache = GlassCache(limit: 1 << 20)
     let canvas = PixelRect(x: 0, y: 0, width: 50, height: 900)
     func drawn(_ frame: Frame) -> Int {
-      groundwork.plan(frame.root, .identity, on: canvas, cache).drawn.count
+      let plan = groundwork.plan(frame.root, .identity, on: canvas, knows: cache.knows)
+      cache.expect(plan.drawn)
+      return plan.drawn.count
     }
     func draw(_ frame: Frame) {
       let place = CGAffineTransform(translationX: 0, y: 10)

@@ -79,7 +79,7 @@ import Testing
     for (x, expected) in expected.enumerated() {
       let surface = try CairoSurface(PixelRect(x: 0, y: 0, width: 48, height: 48))
       let root = Self.frame([still, glass, Self.box(3, x, 0, 9, 9)]).root
-      let plan = groundwork.plan(root, .identity, on: surface.area, GlassCache(limit: 0))
+      let plan = groundwork.plan(root, .identity, on: surface.area) { _ in false }
       try groundwork.draw(root, .identity, on: surface, with: painter, plan)
       #expect(groundwork.kept?.place.numbers == expected)
     }

@@ -49,8 +49,7 @@ final class BackButton: UIControl {
   /// Where the title begins, in the middle of its height, and how large it is.
   var titleLine: (start: CGPoint, fontSize: CGFloat) {
     layoutIfNeeded()
-    let x = isRightToLeft ? bounds.maxX - titleX : titleX
-    return (CGPoint(x: x, y: bounds.midY), label.font.pointSize)
+    return (CGPoint(x: directed(titleX, in: bounds), y: bounds.midY), label.font.pointSize)
   }
 
   /// Shows the title elsewhere, from the start of its line: `scale` times as large, at `start`.
@@ -82,8 +81,8 @@ final class BackButton: UIControl {
     super.layoutSubviews()
     let height = label.intrinsicContentSize.height
     label.bounds.size = CGSize(width: max(bounds.width - titleX, 0), height: height)
-    let middle = titleX + label.bounds.width / 2
-    label.center = CGPoint(x: isRightToLeft ? bounds.maxX - middle : middle, y: bounds.midY)
+    label.center = CGPoint(
+      x: directed(titleX + label.bounds.width / 2, in: bounds), y: bounds.midY)
     let path = UIBezierPath()
     let size = Self.arrow
     let x = Self.thickness / 2

@@ -142,7 +142,7 @@ final class NavigationBarContent: UIView {
       put(view, in: CGRect(x: leading, y: 0, width: size.width, height: size.height))
       leading += size.width + (item.isSpace ? 0 : Self.look.spacing)
     }
-    var trailing = bounds.width - endInsets.trailing - Self.look.margin
+    var trailing = bounds.width - directionalSafeArea.trailing - Self.look.margin
     for (item, view) in shown(rightItems, right) {
       let size = size(of: view, item)
       trailing -= size.width
@@ -208,14 +208,12 @@ final class NavigationBarContent: UIView {
     return isSearching || view === titleLabel && !isTitleInline ? 0 : 1
   }
 
-  /// What the safe area takes at the ends of the bar, by the direction of reading.
-  private var endInsets: (leading: CGFloat, trailing: CGFloat) {
-    let safe = isRightToLeft ? safeAreaInsets.flipped : safeAreaInsets
-    return (safe.left, safe.right)
+  private var directionalSafeArea: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft)
   }
 
   private func layOutBack() -> CGFloat {
-    let left = endInsets.leading
+    let left = directionalSafeArea.leading
     guard let back else { return left + Self.look.margin }
     let width = min(back.fittingWidth, bounds.width / 2 - Self.look.margin)
     put(

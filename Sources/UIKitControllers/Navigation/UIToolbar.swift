@@ -277,9 +277,7 @@ private final class ToolbarContent: UIView {
       if view.superview === self {
         view.isHidden = item.isSpace
         view.bounds.size = CGSize(width: width, height: height(of: item, view))
-        let middle = x + width / 2
-        view.center = CGPoint(
-          x: isRightToLeft ? room.minX + room.maxX - middle : middle, y: bounds.midY)
+        view.center = CGPoint(x: directed(x + width / 2, in: room), y: bounds.midY)
       }
       x += width + (index < gaps.count ? gaps[index] : 0)
     }

@@ -121,12 +121,7 @@ open class NSLayoutConstraint: NSObject {
 
 extension NSLayoutConstraint.Attribute {
   /// Whether it depends on the direction of reading which edge is meant.
-  fileprivate var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
+  fileprivate var isDirectional: Bool { flipped != self }
 
   /// The edge that is meant where one reads from right to left.
   var flipped: NSLayoutConstraint.Attribute {

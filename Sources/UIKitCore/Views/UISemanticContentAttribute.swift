@@ -50,6 +50,11 @@ extension UIView {
   /// view's direction.
   package final func directed(_ rect: CGRect) -> CGRect { directed(rect, in: bounds) }
 
+  /// A distance from the left edge of `container`'s space, where it lies in this view's direction.
+  package final func directed(_ x: CGFloat, in container: CGRect) -> CGFloat {
+    isRightToLeft ? container.minX + container.maxX - x : x
+  }
+
   /// The direction of `traits` for what means the same as this view.
   final func direction(in traits: UITraitCollection) -> UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(
@@ -71,16 +76,11 @@ extension UIEdgeInsets {
       top: insets.top, left: isRightToLeft ? insets.trailing : insets.leading,
       bottom: insets.bottom, right: isRightToLeft ? insets.leading : insets.trailing)
   }
-
-  /// The insets with left and right exchanged.
-  package var flipped: UIEdgeInsets {
-    UIEdgeInsets(top: top, left: right, bottom: bottom, right: left)
-  }
 }
 
 extension NSDirectionalEdgeInsets {
   /// Left and right insets by the direction of reading.
-  init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
+  package init(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
     self.init(
       top: insets.top, leading: isRightToLeft ? insets.right : insets.left,
       bottom: insets.bottom, trailing: isRightToLeft ? insets.left : insets.right)

@@ -72,8 +72,7 @@ final class CellEditing {
     if let mark {
       let x = room.minX + Self.markX
       let place = isShown ? x : x - Self.leadingRoom
-      mark.center = CGPoint(
-        x: cell.isRightToLeft ? cell.bounds.maxX - place : place, y: cell.bounds.midY)
+      mark.center = CGPoint(x: cell.directed(place, in: cell.bounds), y: cell.bounds.midY)
       mark.alpha = isShown ? 1 : 0
     }
     if let grip {

@@ -342,8 +342,7 @@ open class UITableViewCell: UIView {
     if let accessory {
       let size = accessory.bounds.size
       let middle = room.maxX - Self.look.margin - size.width / 2
-      accessory.center = CGPoint(
-        x: isRightToLeft ? bounds.minX + bounds.maxX - middle : middle, y: bounds.midY)
+      accessory.center = CGPoint(x: directed(middle, in: bounds), y: bounds.midY)
       room.size.width = max(directed(accessory.frame).minX - Self.look.gap / 2 - room.minX, 0)
     }
     contentView.frame = directed(room)
@@ -354,8 +353,8 @@ open class UITableViewCell: UIView {
     selectionView?.frame = bounds
     layOutTexts(in: CGRect(origin: .zero, size: room.size))
     guard isRightToLeft else { return }
-    for view in [ownImageView, ownTextLabel, ownDetailLabel] {
-      if let view { view.frame = directed(view.frame, in: CGRect(origin: .zero, size: room.size)) }
+    for view in [ownImageView, ownTextLabel, ownDetailLabel].compactMap({ $0 }) {
+      view.frame = view.frame.flipped(in: CGRect(origin: .zero, size: room.size))
     }
   }
 
