@@ -105,7 +105,8 @@ let package = Package(
     .target(
       name: "Filmstrip",
       dependencies: [
-        "CWebP", "Frames", "Pixels", "Raster", "Recording", "Review", "Typography", "UIKit",
+        "CWebP", "Frames", "Pixels", "QuartzCore", "Raster", "Recording", "Review", "Typography",
+        "UIKit",
       ]),
     .target(
       name: "Goldens",

@@ -1,4 +1,5 @@
 internal import Pixels
+internal import QuartzCore
 internal import Raster
 internal import Synchronization
 package import Review
@@ -82,6 +83,7 @@ package enum RecordingFiles {
     of recording: Recording, _ options: SheetOptions, _ compression: Compression = .fast,
     threads: Int = 1
   ) throws -> (picture: [UInt8], contents: SheetContents) {
+    if threads > 1 { recording.decodePicturesAhead() }
     let sheet = ContactSheet(recording.reel, options)
     let (width, height) = Rasterizer.pixelSize(of: sheet.frame, scale: ContactSheet.scale)
     guard width * height <= PNGDecoder.mostPixels else {
@@ -125,6 +127,16 @@ package enum RecordingFiles {
 
   /// The keyword of the text chunk that says what a sheet shows.
   private static let contentsKeyword = "filmstrip-sheet"
+}
+
+extension Recording {
+  /// Begins to decode the pictures while it is worked out what is drawn.
+  fileprivate func decodePicturesAhead() {
+    var decoding = DecodingAhead()
+    for reference in reel.header.images {
+      if let image = images[reference.digest] { decoding.begin(image) }
+    }
+  }
 }
 
 /// The cells of a sheet, by what it calls them.

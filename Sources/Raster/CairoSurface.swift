@@ -121,6 +121,20 @@ final class CairoSurface {
   private var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 }
 
+extension Bitmap {
+  /// Hands out a surface of the pixels' own memory, which is not drawn on.
+  ///
+  /// - Parameter area: What it shows of the canvas, as large as the picture.
+  func withSurface<R>(at area: PixelRect, _ body: (CairoSurface) throws -> R) throws -> R {
+    try pixels.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return try body(CairoSurface(area)) }
+      let surface = try CairoSurface(area, rows: UnsafeMutableRawPointer(mutating: start))
+      defer { cairo_surface_finish(surface.handle) }
+      return try body(surface)
+    }
+  }
+}
+
 extension PixelRect {
   /// The pixels that `rect` touches; no more than `limit` pixels from the origin.
   init(covering rect: CGRect, limit: Double = 1e6) {

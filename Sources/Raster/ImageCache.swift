@@ -34,7 +34,7 @@ final class ImageCache {
     try surfaces.value(for: Key(digest: digest), size: \.byteCount) {
       let bitmap = try images.levels(of: digest, until: .infinity)[0]
       let surface = try CairoSurface(
-        PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        uncleared: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
       surface.fill(with: bitmap)
       return surface
     }
@@ -55,7 +55,7 @@ final class ImageCache {
     )
     let key = Key(digest: digest, spans: [columns, rows])
     return try surfaces.value(for: key, size: \.byteCount) {
-      let surface = try CairoSurface(shrinking.area)
+      let surface = try CairoSurface(uncleared: shrinking.area)
       surface.write { start, stride in
         level.writeAverages(columns: columns, rows: rows, to: start, stride: stride)
       }

@@ -31,7 +31,7 @@ final class ShadowCache {
     }
   }
 
-  private var masks: FrameCache<Key, CairoSurface>
+  private var masks: FrameCache<Key, Bitmap>
   private let limit: Int
 
   /// - Parameter limit: The most bytes that are kept of a frame.
@@ -65,7 +65,7 @@ final class ShadowCache {
             cairo_fill(alpha.context)
           }
         }
-        for part in parts { paint(mask, at: near, color, part, on: surface) }
+        for part in parts { try paint(mask, at: near, color, part, on: surface) }
       }
     case .node(let node, let transform):
       var caster = node
@@ -76,7 +76,7 @@ final class ShadowCache {
       let mask = try blurred(area, sigma) { alpha in
         try painter.draw(caster, in: transform, on: alpha)
       }
-      paint(mask, at: mask.area, color, area, on: surface)
+      try paint(mask, at: area, color, area, on: surface)
     }
   }
 
@@ -95,23 +95,26 @@ final class ShadowCache {
 
   private func blurred(
     _ area: PixelRect, _ sigma: Double, _ draw: (CairoSurface) throws -> Void
-  ) throws -> CairoSurface {
-    let surface = try CairoSurface(area)
-    try draw(surface)
-    surface.fill(
-      with: GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: try surface.bitmap()))
-    return surface
+  ) throws -> Bitmap {
+    var shape = Bitmap(width: area.width, height: area.height)
+    try shape.withRows { rows in
+      let surface = try CairoSurface(area, rows: rows)
+      try draw(surface)
+      try surface.finish()
+    }
+    return GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: shape)
   }
 
   private func paint(
-    _ mask: CairoSurface, at place: PixelRect, _ color: CGColor, _ part: PixelRect,
+    _ mask: Bitmap, at place: PixelRect, _ color: CGColor, _ part: PixelRect,
     on surface: CairoSurface
-  ) {
-    surface.scoped {
-      surface.clip(to: part)
-      surface.setColor(color)
-      cairo_mask_surface(
-        surface.context, mask.handle, Double(place.x - mask.area.x), Double(place.y - mask.area.y))
+  ) throws {
+    try mask.withSurface(at: place) { mask in
+      surface.scoped {
+        surface.clip(to: part)
+        surface.setColor(color)
+        cairo_mask_surface(surface.context, mask.handle, 0, 0)
+      }
     }
   }
 }

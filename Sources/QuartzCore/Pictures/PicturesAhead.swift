@@ -1,26 +1,35 @@
 internal import Pixels
 internal import Synchronization
 
-/// Decodes large pictures as soon as an app has them, on threads beside the recording, for who looks at them or
-/// draws them first.
-///
-/// It changes nothing but when that is done.
+/// Decodes large pictures as soon as an app has them, beside the recording, for who looks at them or draws them
+/// first.
 @MainActor
 package final class PicturesAhead: RecordingState {
-  /// The fewest pixels that are worth a thread; our choice.
-  private static let fewestPixels = 1 << 16
-  /// The most bytes of pixels; our choice: two photos as wide as a phone.
-  private static let mostBytes = 12 << 20
-
-  private var bytesLeft = 0
+  private var decoding: DecodingAhead?
 
   package init(in context: RecordingContext) {}
 
   /// Lets pictures be decoded ahead, because somebody draws them while the recording is made.
-  package func allow() { bytesLeft = Self.mostBytes }
+  package func allow() { decoding = DecodingAhead() }
 
   /// Begins to decode a picture, if that is worth it.
-  package func begin(_ image: CGImage) {
+  package func begin(_ image: CGImage) { decoding?.begin(image) }
+}
+
+/// Decodes large pictures before anybody asks for them, each on a thread of its own.
+///
+/// It changes nothing but when that is done.
+package struct DecodingAhead {
+  /// The fewest pixels that are worth a thread; our choice.
+  private static let fewestPixels = 1 << 16
+
+  /// The most bytes of pixels there may still be; our choice: two photos as wide as a phone.
+  private var bytesLeft = 12 << 20
+
+  package init() {}
+
+  /// Begins to decode a picture, if that is worth it and nobody has.
+  package mutating func begin(_ image: CGImage) {
     let (pixels, isTooLarge) = image.width.multipliedReportingOverflow(by: image.height)
     guard image.drawing == nil, !isTooLarge, pixels >= Self.fewestPixels, pixels <= bytesLeft / 4
     else { return }

@@ -34,12 +34,14 @@ struct LayerTitles {
     return unique
   }
 
-  private mutating func gather(_ node: Node, before: Node?, around: String?) {
+  private mutating func gather(_ node: Node, before: Node?, around: Node?) {
     if node == before { return }
     let isBare = Self.bareNames.contains(node.name)
-    let title = isBare && around != nil ? "\(node.name) in \(around ?? "")" : node.title
-    if titles[node.id] == nil { titles[node.id] = title }
-    let outer = isBare ? around : node.title
+    if titles[node.id] == nil {
+      let place = isBare ? around : nil
+      titles[node.id] = place.map { "\(node.name) in \($0.title)" } ?? node.title
+    }
+    let outer = isBare ? around : node
     for (index, child) in node.children.enumerated() {
       let old = before.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
       gather(child, before: old, around: outer)

@@ -64,7 +64,8 @@ extension UIView {
   private static func isSystem(_ type: AnyClass) -> Bool {
     let classes = RecordingContext.current[SystemClasses.self]
     if let known = classes.known[ObjectIdentifier(type)] { return known }
-    let name = String(reflecting: type)
+    // With its module; to describe it by `String(reflecting:)` is slow the first time.
+    let name = _typeName(type)
     let isSystem = systemModules.contains { name.hasPrefix($0 + ".") }
     classes.known[ObjectIdentifier(type)] = isSystem
     return isSystem
