@@ -8,7 +8,7 @@ FIXTURES ?= ../shared/fixtures
 # The modules with a documentation catalogue.
 DOCUMENTED := $(patsubst Sources/%.docc,%,$(wildcard Sources/*/*.docc))
 
-.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles docs bench profile \
+.PHONY: help setup demo gallery test slow conformance fuzz check lint imports circles table docs bench profile \
   bench-adapter bench-comparison bench-goldens bench-preview soak attack arm artwork newcomer page clean \
   programs install uninstall deb site ci-examples farm bench-farm
 
@@ -26,6 +26,7 @@ help:
 	@echo 'make lint     only the format and the banned words of make check'
 	@echo 'make imports  only the build of make check, with import arrows enforced'
 	@echo 'make circles  only the look of make check at who knows whom inside a module'
+	@echo 'make table    only the look of make check at the table of public types and their tests'
 	@echo 'make docs     only the documentation of make check'
 	@echo 'make bench    time every stage of rendering, then the same scene, the loops over pixels and'
 	@echo '              comparing beside other tools; PYTHON=interpreter'
@@ -97,7 +98,7 @@ conformance: setup
 fuzz: setup
 	Scripts/fuzz
 
-check: setup lint imports circles docs
+check: setup lint imports circles table docs
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Plugins Sources Tests
@@ -114,6 +115,10 @@ imports:
 circles: imports
 	Scripts/check-circles
 	Scripts/check-unread
+
+table:
+	$(SWIFT) build --build-tests
+	Scripts/api-table --check
 
 docs:
 	Scripts/build-docs

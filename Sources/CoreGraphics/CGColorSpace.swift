@@ -1,6 +1,8 @@
 /// A space of colours.
 ///
 /// Everything is drawn in sRGB; other spaces are absent.
+///
+/// - Difference: sRGB and grey alone.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"

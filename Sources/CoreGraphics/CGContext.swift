@@ -26,12 +26,17 @@ public enum CGPathDrawingMode: Int32, Sendable {
 /// How an image mixes with what is there.
 ///
 /// Laying over is the one mode that is drawn here; the others are absent.
+///
+/// - Difference: `normal` alone.
 public enum CGBlendMode: Int32, Sendable { case normal }
 
 /// A canvas that records what is drawn on it.
 ///
 /// The result is a picture of shapes rather than of pixels, and stays sharp at any scale. Its space is
 /// UIKit's: points, with the origin at the top left.
+///
+/// - Difference: keeps shapes, not pixels: nothing is read back, and blend modes and bitmap
+///   contexts are absent.
 public final class CGContext {
   /// What is in force when something is drawn.
   package struct State {

@@ -1,4 +1,6 @@
 /// The shape of a rounded corner.
+///
+/// - Difference: ours alone, the value behind `CALayerCornerCurve`.
 public enum CornerCurve: String, Hashable, Sendable, Codable {
   /// A quarter of a circle.
   case circular

@@ -1,6 +1,8 @@
 /// Straight lines and Bézier curves, as a value.
 ///
 /// What ``CGPath`` is built of, and what a renderer reads.
+///
+/// - Difference: ours alone, the value that paths are made of.
 public struct VectorPath: Hashable, Sendable, Codable {
   /// One step of a path.
   public enum Element: Hashable, Sendable {

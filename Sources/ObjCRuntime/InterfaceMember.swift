@@ -2,6 +2,8 @@
 ///
 /// A class lists its own in `interfaceMembers`; `filmstrip adapt` writes the list for what is marked
 /// with `@IBOutlet`, `@IBAction` and `@IBInspectable`, and for what the app reaches by name.
+///
+/// - Difference: ours alone, an outlet or an action of Interface Builder's files.
 public struct InterfaceMember {
   package enum Kind {
     case property(Property)
@@ -50,6 +52,8 @@ public struct InterfaceMember {
 }
 
 /// A class whose objects have members that are reached by name.
+///
+/// - Difference: ours alone, for outlets and actions of Interface Builder's files.
 @MainActor @preconcurrency
 public protocol NamedMembers: KeyValueCoding {
   /// What the class lists, with what the classes above it list.

@@ -1,4 +1,7 @@
 /// An object whose properties can be read and set by name.
+///
+/// - Difference: ours alone, for classes with members by name, as Objective-C's runtime would know
+///   them.
 @MainActor @preconcurrency
 public protocol KeyValueCoding: AnyObject {
   /// The value of the property called `key`; nil, with a word on standard error, if there is none.

@@ -11,6 +11,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
 }
 
 /// What kind of change was observed; a value was set, always.
+///
+/// - Difference: a value was set, always.
 public enum NSKeyValueChange: UInt, Sendable { case setting = 1 }
 
 /// The keys of the dictionary that describes a change.
@@ -39,6 +41,8 @@ public final class NSKeyValueObservation: NSObject {
 }
 
 /// An object that is told by name what has changed in others.
+///
+/// - Difference: ours alone, what has `observeValue(forKeyPath:of:change:context:)`.
 @MainActor @preconcurrency
 public protocol KeyValueObserver: AnyObject {
   func observeValue(
@@ -163,6 +167,8 @@ extension AnyKeyPath {
 }
 
 /// An object that can be observed by key path, which every object is.
+///
+/// - Difference: ours alone, what `observe(_:options:changeHandler:)` is for.
 @MainActor @preconcurrency
 public protocol KeyValueObservable: AnyObject {}
 

@@ -3,6 +3,8 @@ internal import Foundation
 // What apps log: Apple's module 'os' on standard error. Nothing of it is in a recording.
 
 /// Writes an app's messages to standard error.
+///
+/// - Difference: writes to standard error.
 public struct Logger: Sendable {
   private let category: String
 
@@ -26,6 +28,8 @@ public struct Logger: Sendable {
 }
 
 /// The category under which messages are written.
+///
+/// - Difference: writes to standard error.
 public final class OSLog: NSObject, Sendable {
   public static let `default` = OSLog(subsystem: "", category: "")
 
@@ -35,6 +39,8 @@ public final class OSLog: NSObject, Sendable {
 }
 
 /// How much a message matters; all of them are written.
+///
+/// - Difference: everything is written.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -108,7 +114,12 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
 }
 
 /// Who may read a value of a message on a device; here everybody may.
+///
+/// - Difference: everybody may read everything.
 public struct OSLogPrivacy: Sendable {
+  /// What stands in the place of a private value.
+  ///
+  /// - Difference: nothing is masked.
   public enum Mask: Sendable { case hash, none }
 
   public static var auto: OSLogPrivacy { OSLogPrivacy() }

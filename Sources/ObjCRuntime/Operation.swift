@@ -102,6 +102,8 @@ open class BlockOperation: Operation {
 }
 
 /// Runs operations on the virtual clock, as they become ready.
+///
+/// - Difference: on the virtual clock.
 @MainActor @preconcurrency
 open class OperationQueue: NSObject {
   /// As many at a time as there are.

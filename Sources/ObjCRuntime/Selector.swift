@@ -3,6 +3,8 @@
 /// Giving the method beside its name, `Selector("close:", Detail.close)`, lets target and action work
 /// as on Apple's platforms. A name alone finds the methods that the object's class lists in
 /// ``NamedMembers``. What cannot be called is told as a diagnostic.
+///
+/// - Difference: made of a name and the unbound method.
 public struct Selector: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
   private let name: String
   /// Nil if a name is all there is.

@@ -2,11 +2,15 @@
 ///
 /// A recording goes on after one, with a hole where the thing would have been, unless its code says
 /// that it ``Code/endsRecording``.
+///
+/// - Difference: ours alone.
 public struct Diagnostic: Hashable, Sendable, Codable {
   /// What kind of thing went wrong.
   ///
   /// Codes keep their names: tests name those that they accept. The page on diagnostics of
   /// the Recording module tells when each comes up, and the way out.
+  ///
+  /// - Difference: ours alone.
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     /// There is no picture of that name in the folders of the transition.
     case missingImage

@@ -1,6 +1,8 @@
 internal import Synchronization
 
 /// Work that is waited for together.
+///
+/// - Difference: on the virtual clock.
 public final class DispatchGroup: Sendable {
   private struct State {
     var count = 0
@@ -68,6 +70,8 @@ public final class DispatchGroup: Sendable {
 }
 
 /// A count of what may be had; whoever finds none waits.
+///
+/// - Difference: on the virtual clock.
 public final class DispatchSemaphore: Sendable {
   private struct State {
     var value: Int

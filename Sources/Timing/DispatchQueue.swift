@@ -2,10 +2,9 @@
 ///
 /// Every queue runs its work on the main actor, in the order (time, order of submission). What differs
 /// is that work of queues other than `main` may sleep and wait, as it would on a thread of its own.
+///
+/// - Difference: all queues run on the virtual clock; qualities of service change nothing.
 public final class DispatchQueue: Sendable {
-  /// The quality of service of a global queue; carries no meaning on a virtual clock.
-  public enum GlobalQueuePriority: Sendable { case high, `default`, low, background }
-
   /// What a queue of one's own is like.
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt64

@@ -1,6 +1,8 @@
 /// Work that can be called off before it starts.
 ///
 /// Isolated to the main actor because every virtual queue runs there.
+///
+/// - Difference: on the virtual clock.
 @MainActor @preconcurrency
 public final class DispatchWorkItem {
   private let block: @MainActor () -> Void

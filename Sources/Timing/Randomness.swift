@@ -52,6 +52,8 @@ enum RandomSource {
 }
 
 /// The generator that everything random uses unless another is given; here it repeats itself.
+///
+/// - Difference: the same numbers in every recording.
 public struct SystemRandomNumberGenerator: RandomNumberGenerator, Sendable {
   public init() {}
 

@@ -1,4 +1,6 @@
 /// The run loop of the virtual clock: there is one.
+///
+/// - Difference: there is one, on the virtual clock; its modes are one.
 public final class RunLoop: Sendable {
   /// Modes differ in nothing, because touches come as events of the clock.
   public typealias Mode = Foundation.RunLoop.Mode

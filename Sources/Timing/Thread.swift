@@ -1,4 +1,6 @@
 /// A thread, as far as code can tell: everything takes its turn on one.
+///
+/// - Difference: there is one; others are a matter of order.
 @MainActor @preconcurrency
 public final class Thread {
   private let block: @MainActor @Sendable () -> Void

@@ -1,4 +1,6 @@
 /// A timer on the virtual clock.
+///
+/// - Difference: on the virtual clock.
 @MainActor @preconcurrency
 public final class Timer {
   /// Seconds between firings of a repeating timer; 0 for one that fires once.

@@ -2,6 +2,8 @@
 ///
 /// Integers keep frame times exact: 60 frames of 1/60 s add up to one second, and two runs compare
 /// equal bit for bit.
+///
+/// - Difference: ours alone.
 public struct Timestamp: Hashable, Comparable, Sendable, Codable {
   /// Nanoseconds since the recording began.
   public var nanoseconds: Int64

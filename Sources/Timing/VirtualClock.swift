@@ -5,12 +5,16 @@ internal import Synchronization
 /// The clock is also the run loop: work is kept in the order (time, sequence) and runs when the
 /// clock is advanced past its time. Nothing here reads a wall clock, so a second of virtual time
 /// costs only the work in it.
+///
+/// - Difference: ours alone.
 @MainActor
 public final class VirtualClock {
   /// The clock that `DispatchQueue`, `Timer` and animations read: that of the current recording.
   public static var current: VirtualClock { RecordingContext.current.clock }
 
   /// Something that knows for itself when it has to be woken: the animations of a layer tree.
+  ///
+  /// - Difference: ours alone.
   public protocol Source: AnyObject {
     /// The next instant at which ``VirtualClock/Source/wake()`` is owed, or nil for never.
     @MainActor var nextWake: Timestamp? { get }
@@ -20,6 +24,8 @@ public final class VirtualClock {
   }
 
   /// Where a piece of scheduled work can be called off.
+  ///
+  /// - Difference: ours alone.
   public struct Ticket: Hashable, Sendable {
     fileprivate let sequence: UInt64
   }
@@ -139,6 +145,8 @@ public final class VirtualClock {
   private static let turnsPerInstant = 100_000
 
   /// Work kept queueing more work for the same instant.
+  ///
+  /// - Difference: ours alone.
   public struct StandsStill: Error, Hashable, Sendable {
     public let time: Timestamp
   }

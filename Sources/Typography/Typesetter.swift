@@ -140,10 +140,12 @@ struct Typesetter {
       layout, Int32(((style.firstLineHeadIndent - style.headIndent) * Shaper.unit).rounded()))
     guard let maxWidth else { return }
     let right = style.tailIndent > 0 ? min(style.tailIndent, maxWidth) : maxWidth + style.tailIndent
+    // A line that is clipped goes on beyond the width, and one that fits is aligned in it.
+    let room = max(right - left, 0)
+    let isClipped = lineBreak == .clip && self.maxLines == 1 && width(of: layout) > room
     // A hair more than asked for, so that rounding to units breaks no line.
-    let isOneClippedLine = lineBreak == .clip && self.maxLines == 1
-    let units = Int32((max(right - left, 0) * Shaper.unit).rounded(.up)) + 1
-    pango_layout_set_width(layout, isOneClippedLine ? -1 : units)
+    let units = Int32((room * Shaper.unit).rounded(.up)) + 1
+    pango_layout_set_width(layout, isClipped ? -1 : units)
     if let ellipsis = lineBreak.ellipsis, self.maxLines > 0 {
       pango_layout_set_ellipsize(layout, ellipsis)
       pango_layout_set_height(layout, -Int32(maxLines))

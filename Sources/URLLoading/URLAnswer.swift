@@ -15,6 +15,8 @@ package import Timing
 ///
 /// The first answer that fits a request is given. Where several are for the same requests, each is given
 /// once, in their order, and the last again and again.
+///
+/// - Difference: ours alone, what a server says in a recording.
 public struct URLAnswer: Sendable {
   /// What comes of a request.
   enum Outcome: Sendable {

@@ -5,6 +5,8 @@ public struct URLRequest: Hashable, Sendable {
   /// Where an answer may be taken from.
   ///
   /// There is no cache: what may come from there alone fails, and all others mean the same.
+  ///
+  /// - Difference: nothing is cached.
   public enum CachePolicy: UInt, Sendable {
     case useProtocolCachePolicy = 0
     case reloadIgnoringLocalCacheData = 1

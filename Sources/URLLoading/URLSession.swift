@@ -14,6 +14,9 @@ public final class URLSessionConfiguration: NSObject {
 }
 
 /// Answers requests out of files, `data:` URLs, and what the transition has prepared; never the network.
+///
+/// - Difference: never asks the network: the transition has the answers; delegates and caches are
+///   absent.
 public final class URLSession: NSObject, Sendable {
   public static let shared = URLSession(configuration: .default)
 

@@ -39,6 +39,26 @@ private final class Forgetful: NSObject, KeyValueObserver {
 struct ObservingTests {
   private let model = Model()
 
+  @Test func `a change says that a value was set, by key path and by name`() {
+    var kinds: [NSKeyValueChange] = []
+    let token = model.observe(\.number) { kinds.append($1.kind) }
+    final class Named: NSObject, KeyValueObserver {
+      var kind: Any?
+      func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {
+        kind = change?[.kindKey]
+      }
+    }
+    let named = Named()
+    model.addObserver(named, forKeyPath: "number", options: [], context: nil)
+    model.number = 8
+    #expect(kinds == [.setting])
+    #expect(named.kind as? UInt == NSKeyValueChange.setting.rawValue)
+    token.invalidate()
+  }
+
   @Test func `a key path is observed with the values that were asked for, until the token goes`() {
     var heard: [String] = []
     var token: NSKeyValueObservation? = model.observe(\.number, options: [.old, .new]) {

@@ -116,11 +116,22 @@ struct SelectorTests {
     #expect(codes == [.unfitValue, .unfitValue, .unknownKey] && account.name == "Bea")
   }
 
+  @Test func `a log's category goes on to its loggers, and levels have the numbers of iOS`() {
+    let log = OSLog(subsystem: "tests", category: "network")
+    #expect("\(Logger(log))" == "\(Logger(subsystem: "other", category: "network"))")
+    #expect("\(Logger(OSLog.default))" == "\(Logger())")
+    let levels: [OSLogType] = [.default, .info, .debug, .error, .fault]
+    #expect(levels.map(\.rawValue) == [0, 1, 2, 16, 17])
+    for level in levels { Logger(log).log(level: level, "written at \(level.rawValue)") }
+  }
+
   @Test func `messages of a log hold their values`() {
     let message: OSLogMessage =
       "\("a", privacy: .public) \(2.5, format: .fixed(precision: 2)) \(255, format: .hex)"
     #expect("\(message)".contains("a 2.50 ff"))
     Logger(subsystem: "tests", category: "log").info("written \(1)")
     os_log("%{public}@ %d", "text" as NSString, 3)
+    let masked: OSLogMessage = "\("b", privacy: .private(mask: OSLogPrivacy.Mask.hash))"
+    #expect("\(masked)".contains("b"))
   }
 }

@@ -51,6 +51,25 @@ struct DisplayLinkTests {
     }
   }
 
+  /// Of 60 frames a second, those that the preferred rate asks for, or the highest that is allowed.
+  @Test(arguments: [
+    (CAFrameRateRange(minimum: 10, maximum: 60, preferred: 20), 6),
+    (CAFrameRateRange(minimum: 10, maximum: 30), 9), (.default, 18),
+  ])
+  func `a range of rates has the frames of the preferred one`(range: CAFrameRateRange, calls: Int)
+    throws
+  {
+    clock.framesPerSecond = 60
+    try VirtualClock.with(clock) {
+      let link = link
+      link.preferredFrameRateRange = range
+      link.add(to: .main, forMode: .common)
+      try clock.advance(to: Timestamp(seconds: 0.3))
+      link.invalidate()
+    }
+    #expect(ticker.times.count == calls)
+  }
+
   @Test func `it keeps its target until it is invalidated`() throws {
     weak var target: Ticker?
     try VirtualClock.with(clock) {

@@ -56,6 +56,60 @@ import Timing
     #expect(throws: VirtualClock.StandsStill.self) { try clock.advance(to: Timestamp(seconds: 1)) }
   }
 
+  /// Wakes every tenth of a second, as long as it likes.
+  private final class Metronome: VirtualClock.Source {
+    var beats: [Double] = []
+    let clock: VirtualClock
+    init(_ clock: VirtualClock) { self.clock = clock }
+
+    var nextWake: Timestamp? {
+      beats.count < 3 ? Timestamp(seconds: Double(beats.count + 1) / 10) : nil
+    }
+
+    func wake() { beats.append(clock.now.seconds) }
+  }
+
+  @Test func `a source is woken when it says, until it goes`() throws {
+    let clock = VirtualClock()
+    let (whole, short) = (Metronome(clock), Metronome(clock))
+    clock.add(whole)
+    clock.add(short)
+    try clock.advance(to: Timestamp(seconds: 0.2))
+    clock.remove(short)
+    try clock.advance(to: Timestamp(seconds: 1))
+    #expect(whole.beats == [0.1, 0.2, 0.3] && short.beats == [0.1, 0.2])
+    #expect(clock.nextDue == nil)
+  }
+
+  @Test func `each piece of work has a ticket of its own to call it off with`() throws {
+    let clock = VirtualClock()
+    var done: [Int] = []
+    var tickets: [VirtualClock.Ticket] = []
+    for number in 0..<4 { tickets.append(clock.schedule(after: 0.1) { done.append(number) }) }
+    #expect(Set(tickets).count == 4)
+    clock.cancel(tickets[2])
+    clock.cancel(tickets[2])
+    try clock.advance(to: Timestamp(seconds: 1))
+    #expect(done == [0, 1, 3])
+  }
+
+  @Test func `modes of the run loop differ in nothing`() throws {
+    let clock = VirtualClock()
+    try VirtualClock.with(clock) {
+      var fired: [Int] = []
+      let modes: [RunLoop.Mode] = [.common, .default]
+      for (number, mode) in modes.enumerated() {
+        let timer = Timer(timeInterval: 0.25, repeats: false) { _ in fired.append(number) }
+        RunLoop.main.add(timer, forMode: mode)
+        RunLoop.current.perform(inModes: [mode]) {
+          MainActor.assumeIsolated { fired.append(10 + number) }
+        }
+      }
+      try clock.advance(to: Timestamp(seconds: 1))
+      #expect(fired == [10, 11, 0, 1])
+    }
+  }
+
   @Test func `cancelled work is not due`() {
     let clock = VirtualClock()
     clock.cancel(clock.schedule(after: 1) {})

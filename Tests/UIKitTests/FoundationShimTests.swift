@@ -39,7 +39,7 @@ struct FoundationShimTests {
     #expect(badge.value(forKey: "count") as? Int == 3)
     #expect(badge.value(forKey: "backgroundColor") == nil)
     badge.setValue(NSNumber(value: 0.5), forKey: "alpha")
-    badge.setValue(true, forKey: "hidden")
+    badge.setValue(true as CFBoolean, forKey: "hidden")
     badge.setValue(NSValue(cgPoint: CGPoint(x: 9, y: 8)), forKey: "center")
     badge.setValue(UIColor.red, forKey: "backgroundColor")
     badge.setValue(4, forKeyPath: "layer.cornerRadius")

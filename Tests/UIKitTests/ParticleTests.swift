@@ -126,6 +126,37 @@ import UIKit
     #expect(angles.contains { $0 > 1.6 } && angles.contains { $0 < -1.6 })
   }
 
+  /// Where particles that stay where they are born are, from an emitter of 60 by 40 points.
+  private func births(
+    _ shape: CAEmitterLayerEmitterShape, _ mode: CAEmitterLayerEmitterMode
+  ) throws -> [CGVector] {
+    let still = cell { ($0.birthRate, $0.velocity) = (60, 0) }
+    var places: [CGVector] = []
+    try withEmitter(still) { clock, window, emitter in
+      (emitter.emitterShape, emitter.emitterMode) = (shape, mode)
+      emitter.emitterSize = CGSize(width: 60, height: 40)
+      try clock.run(to: 1)
+      places = dots(emitter, window).map {
+        CGVector(dx: $0.position.x - 200, dy: $0.position.y - 300)
+      }
+    }
+    return places
+  }
+
+  @Test func `particles are born at corners, on the outline or within`() throws {
+    let corners = try births(.rectangle, .points)
+    #expect(corners.allSatisfy { abs(abs($0.dx) - 30) < 1e-4 && abs(abs($0.dy) - 20) < 1e-4 })
+    #expect(Set(corners.map { [$0.dx > 0, $0.dy > 0] }).count == 4)
+    let outline = try births(.rectangle, .outline)
+    #expect(outline.allSatisfy { max(abs($0.dx) / 30, abs($0.dy) / 20) > 1 - 1e-4 })
+    for mode in [CAEmitterLayerEmitterMode.surface, .volume] {
+      // The size's width is the radius; within a disc half of all are nearer than r / √2.
+      let disc = try births(.circle, mode).map { hypot($0.dx, $0.dy) }
+      #expect(disc.allSatisfy { $0 < 60 + 1e-4 } && disc.contains { $0 < 60 / 2.squareRoot() })
+    }
+    #expect(try births(.circle, .outline).allSatisfy { abs(hypot($0.dx, $0.dy) - 60) < 1e-3 })
+  }
+
   @Test func `a rate of 0 ends what comes, and lets those that are there live on`() throws {
     try withEmitter(cell { $0.lifetime = 2 }) { clock, window, emitter in
       emitter.beginTime = 1e-6

@@ -56,6 +56,36 @@ struct URLSessionTests {
     #expect(journal.lines.sorted() == ["0.4 [1] 201", "0.4 called 3 201 true"] && problems.isEmpty)
   }
 
+  @Test func `tasks that load, send and keep files ask once they are resumed`() throws {
+    let answer = URLAnswer("https://example.com/notes", text: "noted", after: 1)
+    let address = try url("https://example.com/notes")
+    let problems = try record([answer]) { journal in
+      @Sendable func note(_ name: String, _ data: Data?) {
+        let text = data.map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+        MainActor.assumeIsolated { journal.note("\(name) \(text)") }
+      }
+      let request = URLRequest(url: address)
+      let load: URLSessionDataTask = URLSession.shared.dataTask(with: request) { data, _, _ in
+        note("load", data)
+      }
+      let send: URLSessionUploadTask = URLSession.shared.uploadTask(
+        with: request, from: Data("note".utf8)
+      ) { data, _, _ in note("send", data) }
+      let keep: URLSessionDownloadTask = URLSession.shared.downloadTask(with: request) {
+        file, _, _ in note("keep", file.flatMap { try? Data(contentsOf: $0) })
+      }
+      for (delay, task) in [load, send, keep].enumerated() {
+        Timer.scheduledTimer(withTimeInterval: Double(delay) + 0.5, repeats: false) { _ in
+          task.resume()
+        }
+      }
+      let idle = URLSession.shared.dataTask(with: request) { data, _, _ in note("idle", data) }
+      #expect(idle.state == .suspended)
+    }
+    #expect(journal.lines == ["1.5 load noted", "2.5 send noted", "3.5 keep noted"])
+    #expect(problems.isEmpty)
+  }
+
   @Test func `answers are by method and beginning, each once and the last for ever`() throws {
     let answers = [
       URLAnswer("https://example.com/a", method: "POST", text: "posted", after: 0),

@@ -4,6 +4,8 @@ internal import Frames
 ///
 /// A layer takes over what its cells say when they are given to it; what changes afterwards goes through the
 /// layer's `setValue(_:forKeyPath:)`, as in `emitterCells.spark.birthRate`.
+///
+/// - Difference: cells that emit from particles are absent.
 @MainActor @preconcurrency
 open class CAEmitterCell: NSObject {
   var values = Particles()

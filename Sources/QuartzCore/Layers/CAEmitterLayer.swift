@@ -4,6 +4,8 @@ internal import Frames
 ///
 /// Where a particle is follows from the time, the seed and its number alone, so that any instant can be
 /// drawn by itself. What changes after the layer was shown concerns the particles that come later.
+///
+/// - Difference: depth, and animations of its own values, are absent.
 @MainActor @preconcurrency
 open class CAEmitterLayer: CALayer {
   override class var kind: any LayerKind { EmitterProperties() }
@@ -132,6 +134,9 @@ extension CGFloat {
   }
 }
 
+/// Where particles are born.
+///
+/// - Difference: what has depth is seen from its front.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

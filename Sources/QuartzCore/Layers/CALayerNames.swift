@@ -29,6 +29,8 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 }
 
 /// Edges of a layer.
+///
+/// - Difference: a hint that changes nothing.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

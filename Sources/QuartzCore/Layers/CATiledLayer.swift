@@ -2,6 +2,8 @@
 ///
 /// All tiles are drawn at once when the layer is displayed, none fades in, and each is asked for with the
 /// context clipped to it.
+///
+/// - Difference: draws all of its tiles at once.
 @MainActor @preconcurrency
 open class CATiledLayer: CALayer {
   /// In pixels of ``CALayer/contentsScale``.

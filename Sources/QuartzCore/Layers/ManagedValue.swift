@@ -1,6 +1,8 @@
 public import CoreGraphics
 
 /// A type of properties whose values a layer keeps for a class of an app's own.
+///
+/// - Difference: ours alone, for what `filmstrip adapt` writes in the place of `@NSManaged`.
 public protocol ManagedLayerValue {
   /// What `value`, which was set or animated under the property's name, is as one of this type; its zero
   /// if it is none.

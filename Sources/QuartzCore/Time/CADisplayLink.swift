@@ -19,6 +19,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 ///
 /// It is called at the instant of the frame, before the frame is taken: what it changes is in the
 /// picture of that instant. It keeps its target alive until it is invalidated.
+///
+/// - Difference: called before every frame of the recording, whatever rate that has.
 @MainActor @preconcurrency
 public final class CADisplayLink: NSObject {
   private let target: AnyObject

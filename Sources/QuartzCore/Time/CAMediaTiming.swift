@@ -29,6 +29,8 @@ public protocol CAMediaTiming: AnyObject {
 }
 
 /// An object with a time of its own: a layer or an animation.
+///
+/// - Difference: ours alone, what layers and animations have of time.
 @MainActor @preconcurrency
 open class CATimedObject: NSObject, CAMediaTiming {
   @MainActor @preconcurrency

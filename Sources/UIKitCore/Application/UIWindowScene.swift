@@ -13,6 +13,8 @@ open class UIScene: UIResponder {
 }
 
 /// The screen's windows.
+///
+/// - Difference: there is one, with every window.
 @MainActor @preconcurrency
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] { UIApplication.shared.windows }
@@ -33,6 +35,8 @@ public final class UIStatusBarManager: NSObject {
 }
 
 /// What the app as a whole answers to.
+///
+/// - Difference: nothing of an app's life is told; the recording begins with its first screen.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: AnyObject {
   /// The window of an app without scenes.

@@ -15,6 +15,8 @@ open class UITextField: UIControl, UIKeyInput {
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 
   /// Why editing has ended; always `committed`, as on a phone.
+  ///
+  /// - Difference: always `committed`.
   public enum DidEndEditingReason: Int, Sendable { case committed }
 
   // The measures of the frame, in points.

@@ -24,9 +24,13 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 }
 
 /// Whether words are suggested above the keys; none ever are, and the row for them is empty.
+///
+/// - Difference: nothing is suggested; the row for it is there or not.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
 /// Whether misspelled words are marked; none ever are.
+///
+/// - Difference: nothing is marked.
 public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 
 /// What text a responder takes, and with which keyboard.

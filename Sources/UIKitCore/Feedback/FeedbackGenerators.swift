@@ -2,6 +2,8 @@
 ///
 /// A recording cannot be felt, so what a generator does stands in the recording's list of events,
 /// beside the script's touches, at its exact instant.
+///
+/// - Difference: an event of the recording.
 @MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
   @MainActor @preconcurrency
@@ -14,6 +16,8 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// The feel of things that meet.
+///
+/// - Difference: an event of the recording.
 @MainActor @preconcurrency
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
@@ -38,12 +42,16 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// The feel of a selection that moves on.
+///
+/// - Difference: an event of the recording.
 @MainActor @preconcurrency
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() { felt("selection") }
 }
 
 /// The feel of an outcome.
+///
+/// - Difference: an event of the recording.
 @MainActor @preconcurrency
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable { case success, warning, error }

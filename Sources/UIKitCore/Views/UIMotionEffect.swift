@@ -1,6 +1,8 @@
 /// A change of a view with the way in which the device is held.
 ///
 /// The device of a recording is held still, so that no effect shows.
+///
+/// - Difference: shows nothing, as the device is held still.
 @MainActor @preconcurrency
 open class UIMotionEffect: NSObject {
   @MainActor @preconcurrency
@@ -15,6 +17,8 @@ open class UIMotionEffect: NSObject {
 }
 
 /// An effect that goes from one value to another as the device is tilted along an axis.
+///
+/// - Difference: shows nothing, as the device is held still.
 @MainActor @preconcurrency
 open class UIInterpolatingMotionEffect: UIMotionEffect {
   /// The direction in which the device is tilted.
@@ -36,6 +40,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 }
 
 /// Effects that a view has together.
+///
+/// - Difference: shows nothing, as the device is held still.
 @MainActor @preconcurrency
 open class UIMotionEffectGroup: UIMotionEffect {
   open var motionEffects: [UIMotionEffect]?

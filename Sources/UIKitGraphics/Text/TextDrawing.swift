@@ -46,16 +46,21 @@ extension NSAttributedString {
   }
 
   private func layOut(maxWidth: CGFloat?) -> StyledText {
-    let lineBreak =
+    let style =
       length > 0 ? attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle : nil
+    let lineBreak = style?.lineBreakMode ?? .byWordWrapping
+    // A paragraph that is cut where it is too long is one line.
+    let isBroken = lineBreak == .byWordWrapping || lineBreak == .byCharWrapping
     return StyledText(
       self, font: .systemFont(ofSize: 12), color: .black,
       maxWidth: maxWidth.flatMap { $0.isFinite && $0 < 1e6 ? $0 : nil },
-      lineBreak: lineBreak?.lineBreakMode ?? .byWordWrapping)
+      maxLines: isBroken || string.contains(where: \.endsParagraph) ? 0 : 1, lineBreak: lineBreak)
   }
 }
 
 /// What a text was measured with; only there to be passed on.
+///
+/// - Difference: is passed on, and says nothing.
 public final class NSStringDrawingContext: NSObject {}
 
 extension NSString {

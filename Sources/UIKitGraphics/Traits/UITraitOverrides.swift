@@ -1,4 +1,6 @@
 /// A trait, by its type: one of those of ``UITraitCollection``, such as ``UITraitUserInterfaceStyle``.
+///
+/// - Difference: the system's traits alone; one of an app's own stands for one of those.
 public protocol UITraitDefinition {
   /// What the type stands for; only the traits of the system have one.
   static var trait: SystemTrait { get }
@@ -7,6 +9,8 @@ public protocol UITraitDefinition {
 public typealias UITrait = any UITraitDefinition.Type
 
 /// A trait of the system.
+///
+/// - Difference: ours alone, what a trait's type stands for.
 public struct SystemTrait: Sendable {
   /// Whether both collections have the same value.
   let isEqual: @Sendable (UITraitCollection.Traits, UITraitCollection.Traits) -> Bool

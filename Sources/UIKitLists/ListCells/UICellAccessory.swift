@@ -40,7 +40,13 @@ public struct UICellAccessory {
   public typealias InsertOptions = DisclosureIndicatorOptions
   public typealias DeleteOptions = DisclosureIndicatorOptions
 
+  /// How the arrow of a row that opens looks.
+  ///
+  /// - Difference: there are no outlines, so that a tap calls the handler alone.
   public struct OutlineDisclosureOptions {
+    /// Where a row that opens is tapped.
+    ///
+    /// - Difference: the styles are one; a tap on the arrow is.
     public enum Style: Sendable { case automatic, header, cell }
 
     public var style: Style
@@ -76,6 +82,8 @@ public struct UICellAccessory {
   }
 
   /// A view of one's own, and where it stands.
+  ///
+  /// - Difference: a view always keeps its size.
   public struct CustomViewConfiguration {
     public var customView: UIView
     public var placement: Placement
