@@ -17,8 +17,8 @@ help:
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
 	@echo 'make slow     record all of the gallery in several orders and on every device, and draw its ends;'
-	@echo '              change files of apps ten thousand times, and adapt them; record tasks'
-	@echo '              a thousand times'
+	@echo '              change files of apps ten thousand times, and adapt them; walk through'
+	@echo '              screens at random; record tasks a thousand times'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do, and layouts with linear programs;'
 	@echo '              FIXTURES=folder, PYTHON=interpreter'
 	@echo 'make fuzz     try to break the readers of files and of the command line, ten minutes each'
@@ -78,7 +78,7 @@ SLOWLY := --configuration release -Xswiftc -enable-testing --scratch-path .build
 slow: setup
 	$(SWIFT) build --build-tests $(SLOWLY)
 	FILMSTRIP_SLOW=1 $(SWIFT) test $(SLOWLY) --skip-build --disable-xctest \
-	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|LaidOutAnewTests|SyntaxTests'
+	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|LaidOutAnewTests|SyntaxTests|TransitionPropertyTests'
 	$(SWIFT) build --build-tests
 	Scripts/test-concurrency 50 20
 

@@ -39,6 +39,23 @@ import UIKit
     }
   }
 
+  @Test func `a menu gives way to a screen that is presented meanwhile`() throws {
+    let menu = UIMenu(children: [UIAction(title: "Copy") { _ in }])
+    try setUp(menu) { clock, window, button in
+      let root = window.rootViewController
+      tap(button)
+      try clock.run(to: 1)
+      let screen = UIViewController()
+      screen.modalPresentationStyle = .fullScreen
+      root?.present(screen, animated: true)
+      try clock.run(to: 3)
+      #expect(!window.descendants(UIControl.self).contains { $0.accessibilityIdentifier == "Copy" })
+      root?.dismiss(animated: true)
+      try clock.run(to: 5)
+      #expect(window.subviews == [root?.view])
+    }
+  }
+
   @Test func `a tap on a button opens its menu, 250 points wide in rows of 44`() throws {
     var chosen: [String] = []
     let menu = UIMenu(

@@ -18,142 +18,6 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// A screen that remembers its appearance callbacks; its number decides what it shows.
-final class Watched: UIViewController {
-  enum Call: String { case willAppear, didAppear, willDisappear, didDisappear }
-
-  let number: Int
-  private(set) var calls: [Call] = []
-  private let driver = RandomDriver()
-
-  init(number: Int) {
-    self.number = number
-    super.init(nibName: nil, bundle: nil)
-    title = "Screen \(number)"
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Edit", style: .plain, target: nil, action: nil)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func viewWillAppear(_ animated: Bool) { calls.append(.willAppear) }
-  override func viewDidAppear(_ animated: Bool) { calls.append(.didAppear) }
-  override func viewWillDisappear(_ animated: Bool) { calls.append(.willDisappear) }
-  override func viewDidDisappear(_ animated: Bool) { calls.append(.didDisappear) }
-
-  override var preferredStatusBarStyle: UIStatusBarStyle {
-    number % 4 == 1 ? .lightContent : .default
-  }
-
-  override var prefersStatusBarHidden: Bool { number % 7 == 3 }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    let grounds: [UIColor] = [.systemBackground, .secondarySystemBackground, .systemTeal]
-    view.backgroundColor = grounds[number % grounds.count]
-    let (label, button) = (UILabel(), UIButton(configuration: .filled()))
-    label.text = "Screen \(number)"
-    button.setTitle("Go on", for: .normal)
-    let stack = UIStackView(arrangedSubviews: [label, button])
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    if number % 3 == 2 { view.addSubview(makeContent()) }
-    view.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
-      stack.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: view.layoutMarginsGuide.trailingAnchor),
-    ])
-  }
-
-  /// What bars keep an eye on, on some of the screens.
-  private(set) weak var content: UIScrollView?
-
-  private func makeContent() -> UIScrollView {
-    let scrollView = UIScrollView(frame: view.bounds)
-    scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    scrollView.contentSize = CGSize(width: 100, height: 3000)
-    content = scrollView
-    return scrollView
-  }
-
-  /// Has the controller presented with an animator, which `interactor` drives if there is one.
-  func useOwnTransition() -> RandomDriver {
-    modalPresentationStyle = .custom
-    transitioningDelegate = driver
-    return driver
-  }
-
-  /// Whether each callback followed one that it can follow.
-  var isBalanced: Bool {
-    let successors: [Call: Set<Call>] = [
-      .willAppear: [.didAppear, .willDisappear],
-      .didAppear: [.willDisappear],
-      .willDisappear: [.didDisappear, .willAppear],
-      .didDisappear: [.willAppear],
-    ]
-    return (calls.first ?? .willAppear) == .willAppear
-      && zip(calls, calls.dropFirst()).allSatisfy { successors[$0]?.contains($1) == true }
-  }
-}
-
-/// A fade with an interactor, as apps bring them.
-@MainActor
-final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
-  UIViewControllerAnimatedTransitioning
-{
-  var interactor: UIPercentDrivenInteractiveTransition?
-
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
-    -> TimeInterval
-  {
-    0.4
-  }
-
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    let coming = context.view(forKey: .to)
-    if let coming, let controller = context.viewController(forKey: .to) {
-      coming.frame = context.finalFrame(for: controller)
-      coming.alpha = 0
-      context.containerView.addSubview(coming)
-    }
-    let going = context.view(forKey: .from)
-    UIView.animate(withDuration: 0.4) {
-      coming?.alpha = 1
-      if coming == nil { going?.alpha = 0 }
-    } completion: { _ in
-      coming?.alpha = 1
-      context.completeTransition(!context.transitionWasCancelled)
-      if context.transitionWasCancelled { going?.alpha = 1 }
-    }
-  }
-
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    self
-  }
-
-  func animationController(forDismissed dismissed: UIViewController)
-    -> (any UIViewControllerAnimatedTransitioning)?
-  {
-    self
-  }
-
-  func interactionControllerForPresentation(
-    using animator: any UIViewControllerAnimatedTransitioning
-  ) -> (any UIViewControllerInteractiveTransitioning)? {
-    interactor
-  }
-
-  func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
-    -> (any UIViewControllerInteractiveTransitioning)?
-  {
-    interactor
-  }
-}
-
 /// An app in which things happen at random.
 @MainActor final class RandomApp {
   struct Weak { weak var screen: Watched? }
@@ -171,9 +35,32 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
     fileprivate let tab: Int
     /// The numbers of the screens in each stack, and those that are presented one over the other.
     fileprivate let stacks: [[Int]]
+    fileprivate let columns: Columns
     fileprivate let fronts: [Front]
-    /// Where long content has been scrolled to, by the numbers of screens.
-    fileprivate var offsets: [Int: CGPoint] = [:]
+    /// What screens hold, by their numbers.
+    fileprivate var contents: [Int: Content] = [:]
+  }
+
+  /// The screens of the split view, and which of them are seen.
+  struct Columns {
+    var primary = 2
+    var secondary = 3
+    var mode: UISplitViewController.DisplayMode?
+    /// Whether the secondary one lies on the other, where there is room for one.
+    var isSecondaryOnTop: Bool?
+  }
+
+  /// Where long content has been scrolled to, what was typed, and which rows there are.
+  fileprivate struct Content {
+    let offset: CGPoint?
+    let text: String?
+    let words: String?
+    let rows: [Int]?
+
+    @MainActor init(_ screen: Watched) {
+      (offset, text) = (screen.content?.contentOffset, screen.field?.text)
+      (words, rows) = (screen.search?.searchBar.text, screen.rows?.numbers)
+    }
   }
 
   private static let phone = DisplayMetrics(
@@ -188,11 +75,13 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
   let window: UIWindow
   let tabs = UITabBarController()
   let stacks = [UINavigationController(), UINavigationController()]
+  let split = UISplitViewController(style: .doubleColumn)
+  let keyboardNotes: KeyboardNotes
   private(set) var screens: [Weak] = []
   private(set) var history: [String] = []
   var interactors: [UIPercentDrivenInteractiveTransition] = []
   private let seed: Int
-  private var dice: Dice
+  var dice: Dice
   private let application: UIApplication
 
   /// Runs `body` with an app in which nothing has happened yet.
@@ -202,7 +91,8 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
       let launched = UIApplication.launch(
         on: seed % 4 == 3 ? pad : phone, style: seed % 2 == 0 ? .light : .dark)
       let state = State(
-        surroundings: launched.surroundings, tab: 0, stacks: [[0], [1]], fronts: [])
+        surroundings: launched.surroundings, tab: 0, stacks: [[0], [1]], columns: Columns(),
+        fronts: [])
       try body(try RandomApp(state, clock, seed: seed))
     }
   }
@@ -221,35 +111,73 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
       on: state.surroundings.device, style: state.surroundings.style)
     application.adopt(state.surroundings)
     _ = ScreenChrome(application)
+    _ = Keyboard(application)
+    keyboardNotes = KeyboardNotes()
     window = UIWindow(frame: state.surroundings.windowFrame)
     window.backgroundColor = .systemBackground
     for (stack, numbers) in zip(stacks, state.stacks) {
       stack.setViewControllers(numbers.map(make), animated: false)
     }
-    tabs.viewControllers = stacks
+    split.setViewController(make(state.columns.primary), for: .primary)
+    split.setViewController(make(state.columns.secondary), for: .secondary)
+    tabs.viewControllers = stacks + [split]
     tabs.selectedIndex = state.tab
     window.rootViewController = tabs
     window.makeKeyAndVisible()
+    for screen in screens.compactMap(\.screen) { fill(screen, state) }
+    try pass(1)
+    UIView.performWithoutAnimation { arrange(state.columns) }
     for front in state.fronts {
       try pass(1)
       let screen = make(front.number)
       screen.modalPresentationStyle = front.style
       screen.modalTransitionStyle = front.transition
       if front.style == .custom { _ = screen.useOwnTransition() }
+      fill(screen, state)
       show(screen, animated: false)
       screen.sheetPresentationController?.selectedDetentIdentifier = front.detent
     }
     try pass(1)
     for screen in screens.compactMap(\.screen) {
-      guard let offset = state.offsets[screen.number] else { continue }
+      guard let offset = state.contents[screen.number]?.offset else { continue }
       screen.content?.contentOffset = offset
     }
   }
 
-  private func make(_ number: Int) -> Watched {
+  func make(_ number: Int) -> Watched {
     let screen = Watched(number: number)
+    screen.open = { [weak self] in self?.present(animated: true) }
     screens.append(Weak(screen: screen))
     return screen
+  }
+
+  /// Gives a screen what it holds in a state.
+  private func fill(_ screen: Watched, _ state: State) {
+    guard let content = state.contents[screen.number] else { return }
+    screen.field?.text = content.text
+    screen.search?.searchBar.text = content.words
+    if let rows = content.rows { screen.rows?.change(to: rows, animated: false) }
+  }
+
+  /// Shows those columns that are seen in a state.
+  private func arrange(_ columns: Columns) {
+    if let isOnTop = columns.isSecondaryOnTop, split.isCollapsed {
+      split.show(isOnTop ? .secondary : .primary)
+    }
+    guard let mode = columns.mode, !split.isCollapsed, mode != split.displayMode else { return }
+    if mode == .secondaryOnly { split.hide(.primary) } else { split.show(.primary) }
+  }
+
+  /// The screens of the split view, the primary one first.
+  var splitScreens: [Watched] {
+    [.primary, .secondary].compactMap { split.viewController(for: $0) as? Watched }
+  }
+
+  private var columns: Columns {
+    let screens = splitScreens
+    return Columns(
+      primary: screens[0].number, secondary: screens[1].number, mode: split.displayMode,
+      isSecondaryOnTop: split.isCollapsed ? screens[1].viewIfLoaded?.window != nil : nil)
   }
 
   /// What the app has come to; nil while something is under way.
@@ -260,15 +188,14 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
     return State(
       surroundings: application.surroundings, tab: tabs.selectedIndex,
       stacks: stacks.map { $0.viewControllers.compactMap { ($0 as? Watched)?.number } },
+      columns: columns,
       fronts: fronts.map {
         State.Front(
           number: $0.number, style: $0.modalPresentationStyle, transition: $0.modalTransitionStyle,
           detent: $0.sheetPresentationController?.selectedDetentIdentifier)
       },
-      offsets: Dictionary(
-        uniqueKeysWithValues: screens.compactMap(\.screen).compactMap { screen in
-          screen.content.map { (screen.number, $0.contentOffset) }
-        }))
+      contents: Dictionary(
+        uniqueKeysWithValues: screens.compactMap(\.screen).map { ($0.number, Content($0)) }))
   }
 
   /// What the screen shows.
@@ -278,11 +205,14 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// The controller on top of everything that is presented.
-  private var top: UIViewController {
+  var top: UIViewController {
     sequence(first: tabs as UIViewController) { $0.presentedViewController }.reduce(tabs) { $1 }
   }
 
-  var stack: UINavigationController { stacks[tabs.selectedIndex] }
+  /// The stack that is pushed onto: the one in front, or one that is out of sight.
+  var stack: UINavigationController { stacks[tabs.selectedIndex % 2] }
+
+  func note(_ text: String) { history.append(text) }
 
   // MARK: What happens
 
@@ -290,7 +220,7 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
   func step(_ number: Int) throws {
     dice = Dice(seed: seed << 8 | number)
     let isAnimated = Bool.random(using: &dice)
-    let choice = Int.random(in: 0..<12, using: &dice)
+    let choice = Int.random(in: 0..<20, using: &dice)
     history.append("\(choice)\(isAnimated ? "a" : "")")
     switch choice {
     case 0, 1: present(animated: isAnimated)
@@ -298,7 +228,7 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
     case 3: stack.pushViewController(make(screens.count), animated: isAnimated)
     case 4: stack.popViewController(animated: isAnimated)
     case 5: stack.popToRootViewController(animated: isAnimated)
-    case 6: tabs.selectedIndex = Int.random(in: 0...1, using: &dice)
+    case 6: tabs.selectedIndex = Int.random(in: 0...2, using: &dice)
     case 7: tabs.dismiss(animated: isAnimated)
     case 8:
       switch Int.random(in: 0..<4, using: &dice) {
@@ -309,6 +239,11 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
       }
     case 9: try drag()
     case 10: moveSheet()
+    case 11: changeColumns()
+    case 12, 13: search()
+    case 14, 15: type()
+    case 16, 17: try menu()
+    case 18: changeRows(animated: isAnimated)
     default: changeSurroundings()
     }
     let wait: Double = [0, 0.05, 0.2, 1].randomElement(using: &dice) ?? 0
@@ -317,7 +252,7 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   /// Lets time pass, with what was asked for laid out before and after.
-  private func pass(_ seconds: Double) throws {
+  func pass(_ seconds: Double) throws {
     application.layOutWindows()
     try clock.run(to: clock.now.seconds + seconds)
     application.layOutWindows()
@@ -365,7 +300,7 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
     }
   }
 
-  private func present(animated: Bool) {
+  func present(animated: Bool) {
     let screen = make(screens.count)
     let styles: [UIModalPresentationStyle] = [
       .automatic, .pageSheet, .formSheet, .fullScreen, .overFullScreen, .currentContext,
@@ -396,9 +331,12 @@ final class RandomDriver: NSObject, UIViewControllerTransitioningDelegate,
   }
 
   func settle() throws {
-    // A transition that waits for a finger is let go.
+    // A transition that waits for a finger is let go, and what waits for words or a choice ends.
     for _ in 0..<8 {
       for interactor in interactors { interactor.finish() }
+      closeMenu()
+      for screen in screens.compactMap(\.screen) { screen.search?.isActive = false }
+      window.endEditing(true)
       try pass(3)
     }
   }

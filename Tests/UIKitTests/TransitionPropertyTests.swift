@@ -23,7 +23,7 @@ import UIKit
 
   /// How many runs there are; more in the slow run.
   private nonisolated static let seeds =
-    ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil ? 0..<600 : 0..<24
+    ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil ? 0..<600 : 0..<16
 
   @Test("Whatever happens, callbacks balance and nothing is left", arguments: seeds)
   func anything(seed: Int) throws {
@@ -32,6 +32,8 @@ import UIKit
       for number in 0..<40 { try app.step(number) }
       try app.settle()
       try expectSettled(app, "seed \(seed): \(app.history)")
+      #expect(app.keyboardNotes.isBalanced, "seed \(seed): \(app.keyboardNotes.notes)")
+      #expect([nil, .didHide].contains(app.keyboardNotes.notes.last), "seed \(seed)")
       for screen in app.screens.compactMap(\.screen) {
         #expect(screen.isBalanced, "seed \(seed): \(screen.calls.map(\.rawValue))")
         let isShown = screen.viewIfLoaded?.window != nil
@@ -39,9 +41,10 @@ import UIKit
       }
       try expectNothingLeft(app, "seed \(seed)")
       leftovers = app.screens
-      let roots = app.stacks.compactMap(\.viewControllers.first)
+      let roots = app.stacks.compactMap(\.viewControllers.first) + app.splitScreens
       leftovers.removeAll { entry in roots.contains { $0 === entry.screen } }
       app.interactors = []
+      app.keyboardNotes.stop()
     }
     #expect(leftovers.allSatisfy { $0.screen == nil }, "seed \(seed) leaks a screen")
   }
@@ -49,6 +52,7 @@ import UIKit
   /// Once everything has gone back, what is left is what there was: one view in the window, in its place.
   private func expectNothingLeft(_ app: RandomApp, _ moment: String) throws {
     app.tabs.dismiss(animated: false)
+    app.tabs.selectedIndex = 0
     try app.settle()
     for stack in app.stacks { stack.popToRootViewController(animated: false) }
     try app.settle()

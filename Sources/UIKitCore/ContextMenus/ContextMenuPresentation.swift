@@ -211,18 +211,13 @@ final class ContextMenuPresentation {
 }
 
 /// What keeps touches from the window below a menu and its preview.
-private final class ContextMenuContainer: UIView {
-  var dismiss: (() -> Void)?
+private final class ContextMenuContainer: WindowOverlay {
   /// Called where a finger lifts, on nothing else; says whether that was the preview.
   var touch: ((CGPoint) -> Bool)?
   /// Called when the screen turns.
   var resized: (() -> Void)?
 
   override var layerName: String { "context menu container" }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }

@@ -84,13 +84,8 @@ final class MenuPresentation {
 }
 
 /// What keeps touches from the window below a menu.
-private final class MenuContainer: UIView {
-  var dismiss: (() -> Void)?
-
+private final class MenuContainer: WindowOverlay {
   override var layerName: String { "menu container" }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { dismiss?() }
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }

@@ -31,6 +31,12 @@ open class UIWindow: UIView {
 
   public convenience init(windowScene: UIWindowScene) { self.init(frame: UIScreen.main.bounds) }
 
+  /// What lies over the window gives way to what comes above it.
+  open override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    for view in subviews where view !== subview { (view as? WindowOverlay)?.dismiss?() }
+  }
+
   open override var window: UIWindow? { self }
   open var windowScene: UIWindowScene? {
     UIApplication.shared.connectedScenes.first as? UIWindowScene
