@@ -1,3 +1,7 @@
+import Frames
+import Pixels
+import QuartzCore
+import Raster
 import UIKit
 
 extension UIView {
@@ -10,4 +14,14 @@ extension UIView {
 /// Draws nothing of `side` by `side` points.
 @MainActor func blankImage(_ side: CGFloat) -> UIImage {
   UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+}
+
+/// What a layer that stands at zero shows on white, at two pixels per point.
+@MainActor func bitmap(of layer: CALayer) throws -> Bitmap {
+  layer.layoutIfNeeded()
+  layer.displayTree()
+  let builder = FrameBuilder()
+  var frame = builder.frame(of: [layer], size: layer.bounds.size)
+  frame.root.backgroundColor = .white
+  return try Rasterizer(images: builder.images).bitmap(of: frame, scale: 2)
 }

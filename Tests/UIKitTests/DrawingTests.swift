@@ -21,12 +21,7 @@ private final class Drawn: UIView {
 
   private func pixels(_ layer: CALayer) throws -> Bitmap {
     layer.frame = Self.canvas
-    layer.layoutIfNeeded()
-    layer.displayTree()
-    let builder = FrameBuilder()
-    var frame = builder.frame(of: [layer], size: Self.canvas.size)
-    frame.root.backgroundColor = .white
-    return try Rasterizer(images: builder.images).bitmap(of: frame, scale: 2)
+    return try bitmap(of: layer)
   }
 
   /// The pixels of what `draw` draws on a context, in an image in a layer.

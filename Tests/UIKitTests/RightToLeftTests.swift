@@ -2,40 +2,8 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Runs `body` in a fresh app whose language is written in `direction`.
-@MainActor
-private func inApp<Result>(
-  _ direction: UIUserInterfaceLayoutDirection,
-  _ body: @MainActor (VirtualClock, UIWindow) throws -> Result
-) rethrows -> Result {
-  let clock = VirtualClock()
-  return try VirtualClock.with(clock) {
-    UIApplication.launch(
-      on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2), style: .light,
-      direction: direction)
-    return try body(clock, UIWindow())
-  }
-}
-
 @MainActor
 struct RightToLeftTests {
-  /// The frames of the views below `view`, from the outside in, mirrored if asked for.
-  private func frames(in view: UIView, isMirrored: Bool) -> [CGRect] {
-    view.subviews.flatMap { child in
-      let frame = child.layer.presentation()?.frame ?? child.frame
-      let width = view.bounds.minX + view.bounds.maxX
-      let shown =
-        isMirrored
-        ? CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
-        : frame
-      let rounded = [shown.minX, shown.minY, shown.width, shown.height].map {
-        ($0 * 1000).rounded() / 1000
-      }
-      return [CGRect(x: rounded[0], y: rounded[1], width: rounded[2], height: rounded[3])]
-        + frames(in: child, isMirrored: isMirrored)
-    }
-  }
-
   @Test func `meaning decides about the direction, and traits where it says nothing`() {
     inApp(.rightToLeft) { _, window in
       #expect(UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft)

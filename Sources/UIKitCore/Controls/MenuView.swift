@@ -53,7 +53,9 @@ final class MenuView: UIView {
 
   private func addHeader(_ menu: UIMenu, isNested: Bool, _ back: @escaping () -> Void) {
     if isNested {
-      let action = UIAction(title: menu.title, image: UIImage(systemName: "chevron.left")) { _ in }
+      let action = UIAction(title: menu.title, image: UIImage(systemName: "chevron.backward")) {
+        _ in
+      }
       let row = MenuRow(action, isMarked: false, hasLine: false)
       row.accessibilityIdentifier = "Back to menu"
       row.addAction(UIAction { _ in back() }, for: .touchUpInside)
@@ -153,7 +155,7 @@ private final class MenuRow: UIControl {
     subtitle.textColor = .secondaryLabel
     let isMenu = element is UIMenu
     picture.image =
-      (isMenu ? UIImage(systemName: "chevron.right") : element.image)?
+      (isMenu ? UIImage(systemName: "chevron.forward") : element.image)?
       .withRenderingMode(.alwaysTemplate)
     picture.contentMode = .scaleAspectFit
     picture.tintColor = color

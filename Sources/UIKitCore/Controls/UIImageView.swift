@@ -69,6 +69,11 @@ open class UIImageView: UIView {
   /// The tint of the symbol or the template that is shown; nil for none.
   private final var shownTint: CGColor?
 
+  @_spi(Overriding) open override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    show()
+  }
+
   package override func contentModeDidChange() {
     super.contentModeDidChange()
     placeSymbol()
@@ -86,7 +91,7 @@ open class UIImageView: UIView {
   private func show() {
     for shape in symbolLayers { shape.removeFromSuperlayer() }
     symbolLayers = []
-    let image = shownImage?.resolved(with: traitCollection)
+    let image = shownImage?.resolved(with: traitCollection, isRightToLeft: isRightToLeft)
     let isTemplate = image?.renderingMode == .alwaysTemplate
     layer.contents = nil
     layer.contentsTint = isTemplate ? shade(tintColor) : nil

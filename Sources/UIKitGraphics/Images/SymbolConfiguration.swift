@@ -115,7 +115,9 @@ extension UIImage {
     guard case .symbol(let symbol) = source,
       let image = UIImage(systemName: symbol.name, withConfiguration: configuration)
     else { return self }
-    return image.withRenderingMode(renderingMode)
+    let plain = image.withRenderingMode(renderingMode)
+    let turned = symbol.isFlipped ? plain.withHorizontallyFlippedOrientation() : plain
+    return mirrored == nil ? turned : turned.imageFlippedForRightToLeftLayoutDirection()
   }
 
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {

@@ -6,6 +6,8 @@ package struct SystemSymbol: Hashable, Sendable {
   package let stroke: VectorPath
   /// In points.
   package let lineWidth: CGFloat
+  /// Whether this is the mirror image of what the name says.
+  let isFlipped: Bool
 
   /// Nothing.
   static let empty = SystemSymbol(
@@ -17,8 +19,11 @@ package struct SystemSymbol: Hashable, Sendable {
   /// The size of text, in points, that the box belongs to.
   static let textSize: CGFloat = 17
 
-  private init(name: String, fill: VectorPath, stroke: VectorPath, lineWidth: CGFloat) {
+  init(
+    name: String, fill: VectorPath, stroke: VectorPath, lineWidth: CGFloat, isFlipped: Bool = false
+  ) {
     (self.name, self.fill, self.stroke, self.lineWidth) = (name, fill, stroke, lineWidth)
+    self.isFlipped = isFlipped
   }
 
   /// - Parameters:
@@ -74,7 +79,9 @@ enum SymbolDrawing {
         VectorPath()
       )
     default:
-      table[name].map { (VectorPath(line($0.fill)), VectorPath(line($0.stroke))) }
+      (table[name] ?? table[SystemSymbol.fixedName(of: name)]).map {
+        (VectorPath(line($0.fill)), VectorPath(line($0.stroke)))
+      }
     }
   }
 

@@ -21,7 +21,7 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
     }
-    switch resolved(with: .current).source {
+    switch resolved(with: .current).symbol(in: .current).source {
     case .image(let image):
       let tint = renderingMode == .alwaysTemplate ? context.state.fillColor : nil
       context.recorder?.draw(

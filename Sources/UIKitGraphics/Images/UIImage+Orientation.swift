@@ -4,7 +4,7 @@ extension UIImage {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
 
     /// The way of a point of a picture of `size` to where it is seen.
-    fileprivate func transform(of size: CGSize) -> CGAffineTransform {
+    func transform(of size: CGSize) -> CGAffineTransform {
       let (w, h) = (size.width, size.height)
       return switch self {
       case .up: .identity
@@ -29,13 +29,19 @@ extension UIImage {
       self.init(cgImage: cgImage, scale: scale)
       return
     }
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = scale
-    let turned = UIGraphicsImageRenderer(size: bounds.size, format: format).image { context in
-      context.cgContext.concatenate(transform)
-      plain.draw(at: .zero)
-    }
+    let turned = plain.redrawn(by: transform)
     self.init(cgImage: turned.cgImage ?? cgImage, scale: scale)
+  }
+
+  /// The picture as it is after `transform`, which takes its box to one that begins at zero.
+  func redrawn(by transform: CGAffineTransform) -> UIImage {
+    let box = CGRect(origin: .zero, size: size).applying(transform)
+    let canvas = ImageCanvas(bounds: box, scale: scale, isOpaque: false)
+    UIGraphicsPushContext(canvas.context)
+    canvas.context.concatenate(transform)
+    draw(at: .zero)
+    UIGraphicsPopContext()
+    return canvas.image
   }
 
   /// How the pixels are to be turned: never, because they are as they are seen.

@@ -35,13 +35,18 @@ public final class UIImage: NSObject, Sendable {
   public let resizingMode: ResizingMode
 
   /// The picture that is shown in dark appearance; nil if it is the same.
-  private let dark: UIImage?
+  let dark: UIImage?
+
+  /// The picture that views show from right to left; nil if it is the same.
+  let mirrored: UIImage?
 
   package init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
-    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, dark: UIImage? = nil
+    capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, dark: UIImage? = nil,
+    mirrored: UIImage? = nil
   ) {
     self.dark = dark
+    self.mirrored = mirrored
     self.source = source
     self.size = size
     self.scale = scale
@@ -136,7 +141,8 @@ public final class UIImage: NSObject, Sendable {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets, resizingMode: resizingMode,
-      dark: dark?.withRenderingMode(renderingMode))
+      dark: dark?.withRenderingMode(renderingMode),
+      mirrored: mirrored?.withRenderingMode(renderingMode))
   }
 
   /// The picture, repeated between the caps where it is resized.
@@ -150,7 +156,9 @@ public final class UIImage: NSObject, Sendable {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets, resizingMode: resizingMode,
-      dark: dark?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode))
+      dark: dark?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode),
+      mirrored: mirrored?.resizableImage(
+        withCapInsets: capInsets.flipped, resizingMode: resizingMode))
   }
 }
 

@@ -39,9 +39,9 @@ final class AccessoryView: UIControl {
     case .custom(let view): return view
     case .label(let text, let options): return label(text, options, tint)
     case .disclosureIndicator:
-      return symbol("chevron.right", arrowSize, tint ?? .systemGray3)
+      return symbol("chevron.forward", arrowSize, tint ?? .systemGray3)
     case .outlineDisclosure:
-      return symbol(isExpanded ? "chevron.down" : "chevron.right", arrowSize, tint)
+      return symbol(isExpanded ? "chevron.down" : "chevron.forward", arrowSize, tint)
     case .checkmark: return symbol("checkmark", UIFont.labelFontSize, tint)
     case .detail: return mark(letter: "i", tint)
     case .delete: return mark("minus", tint ?? .systemRed)
