@@ -66,7 +66,7 @@ extension UICollectionView {
     layout.invalidateLayout()
     prepareLayout()
     for index in shown.indices where shown[index].element.category == .cell {
-      if let attributes = layout.layoutAttributesForItem(at: shown[index].element.path) {
+      if let attributes = layoutAttributesForItem(at: shown[index].element.path) {
         shown[index].attributes = attributes
       }
     }

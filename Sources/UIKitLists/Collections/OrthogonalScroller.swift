@@ -24,10 +24,12 @@ final class OrthogonalScroller: UIScrollView {
   /// The axis that the section scrolls along.
   var axis = UIAxis.horizontal
   /// The offsets at which a group is where its section has it come to rest.
-  var stops: [CGFloat] = []
+  private var stops: [CGFloat] = []
   /// Called when the items have moved.
   var moved: (() -> Void)?
   private var start: CGFloat = 0
+  /// The offset at which content that begins at the right shows its beginning.
+  private var beginning: CGFloat?
 
   override func contentOffsetDidChange() { moved?() }
 
@@ -39,6 +41,13 @@ final class OrthogonalScroller: UIScrollView {
     decelerationRate = isSlow ? .fast : .normal
     alwaysBounceHorizontal = axis == .horizontal
     alwaysBounceVertical = axis == .vertical
+  }
+
+  /// Takes on where groups come to rest, in offsets from the left.
+  func show(stops: [CGFloat], isAtRight: Bool) {
+    let way = contentSize.width - bounds.width
+    self.stops = isAtRight ? stops.reversed().map { max(way, 0) - $0 } : stops
+    beginning = keepBeginning(beginning, isAtRight: isAtRight)
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

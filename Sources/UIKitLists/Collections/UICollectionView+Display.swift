@@ -89,6 +89,8 @@ extension UICollectionView {
     layout.isInvalid = false
     layout.prepare()
     contentSize = layout.collectionViewContentSize
+    beginning = keepBeginning(
+      beginning, isAtRight: layout.isFlipped || layout.followsDirection && isRightToLeft)
   }
 
   private var visibleRect: CGRect { CGRect(origin: contentOffset, size: bounds.size) }
@@ -96,8 +98,7 @@ extension UICollectionView {
   /// What the layout shows in the bounds, in the order of elements.
   var visibleAttributes: [UICollectionViewLayoutAttributes] {
     let rect = visibleRect
-    let found = layout.layoutAttributesForElements(in: rect) ?? []
-    return found.filter {
+    return layout.shownAttributes(in: rect).filter {
       $0.hostOrigin != nil || !CATransform3DIsIdentity($0.transform3D) || $0.frame.intersects(rect)
     }.sorted { $0.element < $1.element }
   }

@@ -77,7 +77,7 @@ extension UICollectionView {
     let layout = layout
     let before = { path in
       map.oldPaths[path].flatMap { reloaded.contains($0) ? nil : $0 }
-        .flatMap { layout.layoutAttributesForItem(at: $0) }
+        .flatMap { layout.shown(layout.layoutAttributesForItem(at: $0)) }
     }
     let origins = Dictionary(
       map.oldPaths.keys.map { ($0, before($0)) }, uniquingKeysWith: { first, _ in first })
@@ -120,7 +120,7 @@ extension UICollectionView {
   private func dismiss(_ entry: ShownElement, _ reloaded: Set<IndexPath>) {
     let path = entry.element.path
     if !reloaded.contains(path),
-      let end = layout.finalLayoutAttributesForDisappearingItem(at: path)
+      let end = layout.shown(layout.finalLayoutAttributesForDisappearingItem(at: path))
     {
       entry.view.place(end)
     } else {
@@ -130,9 +130,10 @@ extension UICollectionView {
 
   /// Where an inserted item comes from: what the layout says, else it fades in.
   private func origin(of path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    if let start = layout.initialLayoutAttributesForAppearingItem(at: path) { return start }
-    let start =
-      layout.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
+    if let start = layout.initialLayoutAttributesForAppearingItem(at: path) {
+      return layout.shown(start)
+    }
+    let start = layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
     start?.alpha = 0
     return start
   }
@@ -155,11 +156,11 @@ extension UICollectionView {
 
   private func attributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
     switch element.category {
-    case .cell: layout.layoutAttributesForItem(at: element.path)
+    case .cell: layoutAttributesForItem(at: element.path)
     case .supplementaryView:
-      layout.layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.path)
+      layoutAttributesForSupplementaryElement(ofKind: element.kind, at: element.path)
     case .decorationView:
-      layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path)
+      layout.shown(layout.layoutAttributesForDecorationView(ofKind: element.kind, at: element.path))
     }
   }
 

@@ -59,6 +59,8 @@ open class UICollectionView: UIScrollView {
   final var scrollers: [Int: OrthogonalScroller] = [:]
   /// Views that were made to be measured, until they are shown.
   final var premade: [CollectionElement: UICollectionReusableView] = [:]
+  /// The offset at which content that begins at the right shows its beginning.
+  final var beginning: CGFloat?
   private final var counts: [Int]?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
@@ -144,6 +146,11 @@ open class UICollectionView: UIScrollView {
     layout.targetContentOffset(
       forProposedContentOffset: target,
       withScrollingVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000))
+  }
+
+  @_spi(Overriding) open override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    layout.invalidateLayout()
   }
 
   // MARK: Data
@@ -243,14 +250,14 @@ open class UICollectionView: UIScrollView {
 
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayout()
-    return layout.layoutAttributesForItem(at: indexPath)
+    return layout.shown(layout.layoutAttributesForItem(at: indexPath))
   }
 
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     prepareLayout()
-    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return layout.shown(layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath))
   }
 
   /// The cell at an index path; nil if it is not shown.

@@ -283,8 +283,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Where a header stands that does not scroll out of sight before its section does.
   private func pinned(_ section: FlowSection) -> CGFloat {
     guard let view = collectionView else { return section.start }
-    let inset = view.adjustedContentInset
-    let top = isVertical ? view.contentOffset.y + inset.top : view.contentOffset.x + inset.left
+    let seen = view.bounds.inset(by: view.adjustedContentInset)
+    let top =
+      isVertical ? seen.minY : isFlipped ? seen.flipped(in: flippedSpace).minX : seen.minX
     return min(max(section.start, top), section.footer.minY - section.header.height)
   }
 

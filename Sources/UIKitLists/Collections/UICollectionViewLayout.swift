@@ -30,6 +30,19 @@ open class UICollectionViewLayout: NSObject {
   /// The class of the attributes that the layout makes.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
+  // MARK: Direction
+
+  /// The direction that the layout is made for.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether a collection view that is arranged in the other direction shows the layout's space flipped.
+  ///
+  /// Offsets and bounds that the layout is asked about are those of the collection view.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// Whether the layout places elements by the direction itself.
+  var followsDirection: Bool { false }
+
   // MARK: What a layout answers
 
   /// Called before the layout is asked, whenever it was invalidated.

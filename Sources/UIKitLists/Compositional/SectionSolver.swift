@@ -21,6 +21,8 @@ struct SolvedSection {
   var boundaries: [Boundary] = []
   /// What the groups take together, with the insets around them.
   var scrolledSize = CGSize.zero
+  /// Whether all but ``groups`` lies in the mirror image of where it was placed.
+  private(set) var isFlipped = false
 
   var scrolls: Bool { section.orthogonalScrollingBehavior != .none }
 
@@ -87,6 +89,26 @@ struct SolvedSection {
       var edge = edge
       edge.frame = Self.place(edge, frame, sideInset, safe, axis)
       return edge
+    }
+  }
+
+  /// Has what was placed from the left lie in the mirror image of `space`.
+  mutating func flip(in space: CGRect) {
+    isFlipped = true
+    let (old, new) = (content, content.flipped(in: space))
+    // What scrolls lies in the mirror image of all that is scrolled.
+    let scrolled = CGRect(
+      x: old.minX, y: old.minY, width: max(scrolledSize.width, old.width), height: old.height)
+    for index in items.indices {
+      let frame = items[index].frame
+      items[index].frame =
+        scrolls
+        ? frame.flipped(in: scrolled).offsetBy(dx: new.minX - old.minX, dy: 0)
+        : frame.flipped(in: space)
+    }
+    (content, frame) = (new, frame.flipped(in: space))
+    for index in boundaries.indices {
+      boundaries[index].frame = boundaries[index].frame.flipped(in: space)
     }
   }
 

@@ -19,6 +19,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
 }
 
 /// Places items in groups, groups in sections, and sections one after the other.
+///
+/// Leading edges are where the collection view's direction begins.
 @MainActor @preconcurrency
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration = UICollectionViewCompositionalLayoutConfiguration() {
@@ -86,7 +88,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     position = placeEdges(room, before: false, from: position)
     extent = room.contentSize
     extent.setLength(axis, position)
+    if view.isRightToLeft {
+      let width = max(extent.width, room.contentSize.width)
+      flip(in: CGRect(x: 0, y: 0, width: width, height: extent.height))
+    }
   }
+
+  /// Has what was placed from the left lie in the mirror image of `space`.
+  private func flip(in space: CGRect) {
+    for index in sections.indices { sections[index].flip(in: space) }
+    for index in edges.indices { edges[index].frame = edges[index].frame.flipped(in: space) }
+  }
+
+  override var followsDirection: Bool { true }
 
   private func solve(
     _ section: NSCollectionLayoutSection, _ number: Int, _ view: UICollectionView,
@@ -125,8 +139,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     return LayoutRoom(
       size,
       NSDirectionalEdgeInsets(
-        top: isVertical ? 0 : insets.top, leading: isVertical ? insets.left : 0,
-        bottom: isVertical ? 0 : insets.bottom, trailing: isVertical ? insets.right : 0),
+        UIEdgeInsets(
+          top: isVertical ? 0 : insets.top, left: isVertical ? insets.left : 0,
+          bottom: isVertical ? 0 : insets.bottom, right: isVertical ? insets.right : 0),
+        isRightToLeft: view.isRightToLeft),
       view.traitCollection)
   }
 
@@ -187,22 +203,23 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       let room = section.content.size.length(flow)
       let isCentred = section.section.orthogonalScrollingBehavior == .groupPagingCentered
       let lead = (section.groups.first?.min(flow) ?? origin) - origin
-      scroller.stops = section.groups.map { group in
+      let stops = section.groups.map { group in
         isCentred
           ? group.min(flow) - origin - (room - group.size.length(flow)) / 2
           : group.min(flow) - origin - lead
       }
-      guard isCentred, let first = scroller.stops.first, let last = scroller.stops.last else {
-        scroller.contentInset = .zero
-        continue
+      var inset = NSDirectionalEdgeInsets.zero
+      if isCentred, let first = stops.first, let last = stops.last {
+        // Room for the first and the last group to stand in the middle.
+        let head = max(-first, 0)
+        let tail = max(last + room - section.scrolledSize.length(flow), 0)
+        inset =
+          flow == .horizontal
+          ? NSDirectionalEdgeInsets(top: 0, leading: head, bottom: 0, trailing: tail)
+          : NSDirectionalEdgeInsets(top: head, leading: 0, bottom: tail, trailing: 0)
       }
-      // Room for the first and the last group to stand in the middle.
-      let head = max(-first, 0)
-      let tail = max(last + room - section.scrolledSize.length(flow), 0)
-      scroller.contentInset =
-        flow == .horizontal
-        ? UIEdgeInsets(top: 0, left: head, bottom: 0, right: tail)
-        : UIEdgeInsets(top: head, left: 0, bottom: tail, right: 0)
+      scroller.contentInset = UIEdgeInsets(inset, isRightToLeft: section.isFlipped)
+      scroller.show(stops: stops, isAtRight: section.isFlipped && flow == .horizontal)
     }
   }
 
@@ -278,7 +295,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let (width, height) = (item.layoutSize.widthDimension, item.layoutSize.heightDimension)
     size.width = width.length(in: leaf.frame.size)
     size.height = height.length(in: leaf.frame.size)
-    attributes.frame = item.place(size, in: leaf.frame)
+    let place = item.place(size, in: leaf.frame)
+    attributes.frame = section.isFlipped ? place.flipped(in: leaf.frame) : place
     attributes.zIndex = item.zIndex
     attributes.hostOrigin = section.scrolls ? section.content.origin : nil
     return attributes
@@ -313,8 +331,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       ? (view.contentOffset.y + inset.top, view.contentOffset.y + view.bounds.height - inset.bottom)
       : (view.contentOffset.x + inset.left, view.contentOffset.x + view.bounds.width - inset.right)
     let own = edge.frame.min(axis)
+    let isFirst = edge.item.isBefore(axis) != (axis == .horizontal && view.isRightToLeft)
     let place =
-      edge.item.isBefore(axis)
+      isFirst
       ? min(max(own, near), area.max(axis) - length)
       : max(min(own, far - length), area.min(axis))
     return edge.frame.offset(along: axis, place - own, across: 0)
@@ -325,10 +344,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(
       forDecorationViewOfKind: item.elementKind, with: path(number))
-    let insets = item.contentInsets
     attributes.frame = section.frame.inset(
-      by: UIEdgeInsets(
-        top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+      by: UIEdgeInsets(item.contentInsets, isRightToLeft: section.isFlipped))
     attributes.zIndex = item.zIndex
     return attributes
   }
@@ -392,15 +409,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let attributes = UICollectionViewLayoutAttributes(
       forDecorationViewOfKind: ListBackgroundView.kind, with: path(number))
     let beyond = collectionView?.bounds.size.length(axis) ?? 0
-    var insets = UIEdgeInsets.zero
+    var insets = NSDirectionalEdgeInsets.zero
     if axis == .vertical {
       insets.top = number == 0 ? -beyond : 0
       insets.bottom = number == sections.count - 1 ? -beyond : 0
     } else {
-      insets.left = number == 0 ? -beyond : 0
-      insets.right = number == sections.count - 1 ? -beyond : 0
+      insets.leading = number == 0 ? -beyond : 0
+      insets.trailing = number == sections.count - 1 ? -beyond : 0
     }
-    attributes.frame = sections[number].frame.inset(by: insets)
+    attributes.frame = sections[number].frame.inset(
+      by: UIEdgeInsets(insets, isRightToLeft: sections[number].isFlipped))
     attributes.zIndex = Self.backgroundIndex
     return attributes
   }

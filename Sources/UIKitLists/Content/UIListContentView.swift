@@ -185,7 +185,7 @@ open class UIListContentView: UIView, UIContentView {
 
   private func natural(_ label: UILabel) -> CGSize { label.intrinsicContentSize(forWidth: nil) }
 
-  /// Where the texts begin, from the left, in points.
+  /// Where the texts begin, from where the view does, in points.
   final var textStart: CGFloat { arrange(width: bounds.width, height: nil).title.minX }
 
   /// The height that the content needs at some width, in points.
@@ -216,9 +216,9 @@ open class UIListContentView: UIView, UIContentView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let places = arrange(width: bounds.width, height: bounds.height)
-    picture.frame = places.picture
-    title.frame = places.title
-    detail.frame = places.detail
+    picture.frame = directed(places.picture)
+    title.frame = directed(places.title)
+    detail.frame = directed(places.detail)
   }
 }
 

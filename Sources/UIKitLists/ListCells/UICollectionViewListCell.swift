@@ -120,15 +120,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
   private var indentation: CGFloat { CGFloat(max(indentationLevel, 0)) * indentationWidth }
 
   override var contentFrame: CGRect {
-    var frame = bounds.inset(by: sideInsets)
+    var frame = bounds.inset(by: arrangedSideInsets)
     let start = leading.reduce(indentation) { $0 + room($1) + Self.look.gap }
     let end = trailing.reduce(0) { $0 + room($1) + Self.look.gap }
     frame.origin.x += start + (leading.isEmpty ? 0 : Self.look.margin - Self.look.gap)
-    frame.size.width = max(bounds.width - sideInsets.right - end - frame.minX, 0)
+    frame.size.width = max(bounds.width - arrangedSideInsets.right - end - frame.minX, 0)
     if !trailing.isEmpty {
       frame.size.width = max(frame.width - Self.look.margin + Self.look.gap, 0)
     }
-    return frame
+    return directed(frame)
   }
 
   private var contentMargins: NSDirectionalEdgeInsets {
@@ -141,17 +141,17 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.layoutSubviews()
     let content = contentView as? UIListContentView
     content?.outerMargins = contentMargins
-    let safe = sideInsets
+    let safe = arrangedSideInsets
     var x = safe.left + Self.look.margin + (indentsAccessories ? indentation : 0)
     for entry in leading {
       let width = room(entry)
-      entry.view.center = CGPoint(x: x + width / 2, y: bounds.midY)
+      entry.view.center = CGPoint(x: directed(x + width / 2, in: bounds), y: bounds.midY)
       x += width + Self.look.gap
     }
     x = bounds.width - safe.right - Self.look.margin
     for entry in trailing.reversed() {
       let width = room(entry)
-      entry.view.center = CGPoint(x: x - width / 2, y: bounds.midY)
+      entry.view.center = CGPoint(x: directed(x - width / 2, in: bounds), y: bounds.midY)
       x -= width + Self.look.gap
     }
     roundCorners()
@@ -172,9 +172,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
       rawValue: (surroundings.isFirst ? 3 : 0) | (surroundings.isLast ? 12 : 0))
   }
 
-  /// From the left, in points.
+  /// From where the row begins, in points.
   private var separatorStart: CGFloat {
-    contentView.frame.minX
+    directed(contentView.frame).minX
       + ((contentView as? UIListContentView)?.textStart ?? Self.look.margin)
   }
 
@@ -193,9 +193,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let start = isAutomatic ? separatorStart : insets.leading
     let end = insets.trailing == NSDirectionalEdgeInsets.automatic.trailing ? 0 : insets.trailing
     let thickness = 1 / UIScreen.main.scale
-    let frame = CGRect(
-      x: start, y: bounds.height - thickness, width: max(bounds.width - start - end, 0),
-      height: thickness)
+    let frame = directed(
+      CGRect(
+        x: start, y: bounds.height - thickness, width: max(bounds.width - start - end, 0),
+        height: thickness))
     line.backgroundColor = configuration.color
     guard separator == nil else { return line.frame = frame }
     line.isUserInteractionEnabled = false

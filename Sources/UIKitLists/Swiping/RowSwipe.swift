@@ -29,18 +29,19 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     let view: UIView
     let buttons: SwipeButtons
     let configuration: UISwipeActionsConfiguration
-    let isLeading: Bool
+    /// Whether the buttons are at the left.
+    let isAtLeft: Bool
     /// How far the row is aside, in points, with the way to the right as positive.
     var offset: CGFloat = 0
 
     init(
-      _ view: UIView, _ configuration: UISwipeActionsConfiguration, leading isLeading: Bool
+      _ view: UIView, _ configuration: UISwipeActionsConfiguration, isAtLeft: Bool
     ) {
-      (self.view, self.configuration, self.isLeading) = (view, configuration, isLeading)
-      buttons = SwipeButtons(configuration.actions, leading: isLeading)
+      (self.view, self.configuration, self.isAtLeft) = (view, configuration, isAtLeft)
+      buttons = SwipeButtons(configuration.actions, isAtLeft: isAtLeft)
     }
 
-    var sign: CGFloat { isLeading ? 1 : -1 }
+    var sign: CGFloat { isAtLeft ? 1 : -1 }
   }
 
   private unowned let list: any SwipeableList
@@ -69,7 +70,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
       let row = list.swipedRow(at: pan.location(in: list))
     else { return false }
     if let open { return open.view === row.view }
-    let isLeading = way.x > 0
+    let isLeading = (way.x > 0) != list.isRightToLeft
     guard let configuration = list.swipeActions(at: row.path, leading: isLeading),
       !configuration.actions.isEmpty
     else { return false }
@@ -81,7 +82,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     _ row: (path: IndexPath, view: UIView), _ configuration: UISwipeActionsConfiguration,
     leading isLeading: Bool
   ) {
-    let new = Open(row.view, configuration, leading: isLeading)
+    let new = Open(row.view, configuration, isAtLeft: isLeading != list.isRightToLeft)
     open = new
     UIView.performWithoutAnimation {
       new.buttons.bounds.size = row.view.bounds.size

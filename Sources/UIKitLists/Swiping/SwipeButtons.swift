@@ -54,7 +54,7 @@ final class SwipeButtons: UIView {
   }
 
   let actions: [UIContextualAction]
-  private let isLeading: Bool
+  private let isAtLeft: Bool
   private let buttons: [Button]
   private let widths: [CGFloat]
 
@@ -64,8 +64,8 @@ final class SwipeButtons: UIView {
   /// Whether the first action takes all the room, as it is done when the finger lifts.
   var isFull = false { didSet { if isFull != oldValue { setNeedsLayout() } } }
 
-  init(_ actions: [UIContextualAction], leading isLeading: Bool) {
-    (self.actions, self.isLeading) = (actions, isLeading)
+  init(_ actions: [UIContextualAction], isAtLeft: Bool) {
+    (self.actions, self.isAtLeft) = (actions, isAtLeft)
     buttons = actions.map { action in
       let button = Button()
       button.show(action)
@@ -80,7 +80,7 @@ final class SwipeButtons: UIView {
   }
 
   required init?(coder: NSCoder) {
-    (actions, isLeading, buttons, widths) = ([], false, [], [])
+    (actions, isAtLeft, buttons, widths) = ([], false, [], [])
     super.init(coder: coder)
   }
 
@@ -103,7 +103,7 @@ final class SwipeButtons: UIView {
       if isFull, index == 0 { edge = reveal }
       let width = max(widths[index], isFull && index == 0 ? reveal : widths[index] * share)
       button.frame = CGRect(
-        x: isLeading ? edge - width : bounds.width - edge, y: 0, width: width,
+        x: isAtLeft ? edge - width : bounds.width - edge, y: 0, width: width,
         height: bounds.height)
     }
   }

@@ -67,7 +67,7 @@ final class CellEditing {
   /// Puts mark and lines in their places, or beside the row while it is not edited.
   func place() {
     let isShown = cell.isEditing
-    var room = cell.bounds.inset(by: cell.sideInsets)
+    var room = cell.bounds.inset(by: cell.arrangedSideInsets)
     room.size.width -= table?.indexWidth ?? 0
     if let mark {
       let x = room.minX + Self.markX

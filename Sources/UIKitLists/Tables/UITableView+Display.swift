@@ -276,11 +276,12 @@ extension UITableView {
     guard separatorStyle != .none, style == .plain || !isLast else { return cell.hideSeparator() }
     let thickness = 1 / UIScreen.main.scale
     let inset = cell.separatorInset ?? separatorInset
-    let start = cell.sideInsets.left + (cell.separatorStart ?? inset.left)
+    let start = cell.arrangedSideInsets.left + (cell.separatorStart ?? inset.left)
     cell.showSeparator(
       separatorColor,
-      CGRect(
-        x: start, y: cell.bounds.height - thickness,
-        width: max(cell.bounds.width - start - inset.right, 0), height: thickness))
+      cell.directed(
+        CGRect(
+          x: start, y: cell.bounds.height - thickness,
+          width: max(cell.bounds.width - start - inset.right, 0), height: thickness)))
   }
 }

@@ -83,9 +83,10 @@ extension UITableView {
     guard let index else { return }
     let room = bounds.inset(by: adjustedContentInset)
     UIView.performWithoutAnimation {
-      index.frame = CGRect(
-        x: bounds.maxX - safeAreaInsets.right - SectionIndexView.width, y: room.minY,
-        width: SectionIndexView.width, height: room.height)
+      index.frame = directed(
+        CGRect(
+          x: bounds.maxX - arrangedSideInsets.right - SectionIndexView.width, y: room.minY,
+          width: SectionIndexView.width, height: room.height))
       if subviews.last !== index { bringSubviewToFront(index) }
     }
   }

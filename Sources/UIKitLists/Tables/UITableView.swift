@@ -42,7 +42,7 @@ open class UITableView: UIScrollView {
   open var separatorColor: UIColor? = .separator {
     didSet { if separatorColor != oldValue { setNeedsLayout() } }
   }
-  /// Of separators from the sides; a cell may have its own.
+  /// Of separators from the sides, with the left as where rows begin; a cell may have its own.
   open var separatorInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0) {
     didSet { if separatorInset != oldValue { setNeedsLayout() } }
   }

@@ -1,3 +1,5 @@
+@_spi(Overriding) public import UIKitCore
+
 /// A row of a table.
 @MainActor @preconcurrency
 open class UITableViewCell: UIView {
@@ -265,7 +267,7 @@ open class UITableViewCell: UIView {
     let isSmall = isDetail && style == .subtitle
     label.font = .systemFont(ofSize: isSmall ? 12 : 17)
     if isDetail, style != .subtitle { label.textColor = .secondaryLabel }
-    if !isDetail, style == .value2 { label.textAlignment = .right }
+    if !isDetail, style == .value2 { label.textAlignment = isRightToLeft ? .left : .right }
     contentView.addSubview(label)
     return label
   }
@@ -315,6 +317,15 @@ open class UITableViewCell: UIView {
 
   // MARK: Layout
 
+  @_spi(Overriding) open override func layoutDirectionDidChange() {
+    super.layoutDirectionDidChange()
+    if style == .value2 { ownTextLabel?.textAlignment = isRightToLeft ? .left : .right }
+    if accessoryType == .disclosureIndicator || editingAccessoryType == .disclosureIndicator {
+      showAccessory()
+    }
+    setNeedsLayout()
+  }
+
   private func showAccessory() {
     accessory?.removeFromSuperview()
     let type = isEditing ? editingAccessoryType : accessoryType
@@ -337,7 +348,7 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     // The content keeps clear of the sides, as those of a phone on its side; backgrounds do not.
-    var room = bounds.inset(by: sideInsets).inset(by: editing.insets)
+    var room = bounds.inset(by: arrangedSideInsets).inset(by: editing.insets)
     room.size.width -= (superview as? UITableView)?.indexWidth ?? 0
     if let accessory {
       let size = accessory.bounds.size
@@ -426,7 +437,7 @@ open class UITableViewCell: UIView {
       trailing: accessory == nil ? Self.look.margin : 0)
   }
 
-  /// How far from the left the line under the row begins; nil for where the table says.
+  /// How far from the beginning the line under the row begins; nil for where the table says.
   final var separatorStart: CGFloat? {
     guard separatorInset == nil, let content = contentView as? UIListContentView else { return nil }
     content.outerMargins = contentMargins
