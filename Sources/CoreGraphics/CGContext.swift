@@ -221,6 +221,17 @@ public final class CGContext {
 
   public func closePath() { current.elements.append(.close) }
 
+  /// Makes the path the outline of what ``strokePath()`` would draw of it.
+  public func replacePathWithStrokedPath() {
+    guard let path else { return }
+    let dashed = path.copy(dashingWithPhase: state.dashPhase, lengths: state.dashes)
+    beginPath()
+    addPath(
+      dashed.copy(
+        strokingWithWidth: state.lineWidth, lineCap: state.lineCap, lineJoin: state.lineJoin,
+        miterLimit: state.miterLimit))
+  }
+
   private func extend(_ build: (CGMutablePath) -> Void) {
     let path = CGMutablePath()
     build(path)

@@ -12,3 +12,30 @@ public struct CGVector: Hashable, Sendable, Codable {
     self.dy = dy
   }
 }
+
+extension CGVector {
+  package var length: CGFloat { hypot(dx, dy) }
+
+  static func + (a: CGVector, b: CGVector) -> CGVector {
+    CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)
+  }
+
+  static func - (a: CGVector, b: CGVector) -> CGVector {
+    CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy)
+  }
+
+  static func * (a: CGVector, factor: CGFloat) -> CGVector {
+    CGVector(dx: a.dx * factor, dy: a.dy * factor)
+  }
+
+  package func dot(_ other: CGVector) -> CGFloat { dx * other.dx + dy * other.dy }
+
+  /// Positive where `other` lies to the right, y pointing down.
+  package func cross(_ other: CGVector) -> CGFloat { dx * other.dy - dy * other.dx }
+}
+
+extension CGPoint {
+  static func - (a: CGPoint, b: CGPoint) -> CGVector { CGVector(dx: a.x - b.x, dy: a.y - b.y) }
+
+  static func + (a: CGPoint, b: CGVector) -> CGPoint { CGPoint(x: a.x + b.dx, y: a.y + b.dy) }
+}

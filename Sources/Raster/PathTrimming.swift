@@ -18,9 +18,7 @@ extension VectorPath {
       guard length > 0, travelled + length > first, travelled < last else { continue }
       func at(_ distance: CGFloat) -> CGPoint {
         let t = min(max((distance - travelled) / length, 0), 1)
-        return CGPoint(
-          x: line.from.x + (line.to.x - line.from.x) * t,
-          y: line.from.y + (line.to.y - line.from.y) * t)
+        return line.from.toward(line.to, t)
       }
       let (a, b) = (at(first), at(last))
       if pen != a { result.append(.move(a)) }
@@ -31,35 +29,9 @@ extension VectorPath {
   }
 
   private var flattened: [(from: CGPoint, to: CGPoint)] {
-    var lines: [(from: CGPoint, to: CGPoint)] = []
-    var (start, here) = (CGPoint.zero, CGPoint.zero)
-    for element in elements {
-      switch element {
-      case .move(let p): (start, here) = (p, p)
-      case .close:
-        lines.append((here, start))
-        here = start
-      default:
-        let points = [here] + element.points
-        let count = points.count > 2 ? Self.divisions : 1
-        for step in 1...count {
-          let next = Self.point(on: points, at: CGFloat(step) / CGFloat(count))
-          lines.append((here, next))
-          here = next
-        }
-      }
+    polylines(pieces: Self.divisions).flatMap { line in
+      let points = line.isClosed ? line.points + line.points.prefix(1) : line.points
+      return zip(points, points.dropFirst()).map { (from: $0, to: $1) }
     }
-    return lines
-  }
-
-  /// De Casteljau's construction.
-  private static func point(on points: [CGPoint], at t: CGFloat) -> CGPoint {
-    var points = points
-    while points.count > 1 {
-      points = zip(points, points.dropFirst()).map {
-        CGPoint(x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t)
-      }
-    }
-    return points[0]
   }
 }

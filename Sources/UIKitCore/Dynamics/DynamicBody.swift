@@ -173,8 +173,4 @@ extension CGVector {
   static func * (a: CGVector, factor: CGFloat) -> CGVector {
     CGVector(dx: a.dx * factor, dy: a.dy * factor)
   }
-  func dot(_ other: CGVector) -> CGFloat { dx * other.dx + dy * other.dy }
-  /// The third component of the product in space.
-  func cross(_ other: CGVector) -> CGFloat { dx * other.dy - dy * other.dx }
-  var length: CGFloat { hypot(dx, dy) }
 }
