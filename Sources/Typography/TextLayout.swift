@@ -54,8 +54,10 @@ public struct TextParagraph: Hashable, Sendable {
     public var firstLineHeadIndent: CGFloat = 0
     /// Before the other lines.
     public var headIndent: CGFloat = 0
-    /// Where lines end: from the left if positive, else from the right.
+    /// Where lines end: from the side where they begin if positive, else from the other.
     public var tailIndent: CGFloat = 0
+    /// Whether lines begin at the right; nil where the first letter with a direction says so.
+    public var readsFromRight: Bool?
 
     public init() {}
   }

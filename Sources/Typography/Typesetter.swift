@@ -12,8 +12,9 @@ struct Typesetter {
   private var whole = ""
 
   /// The part of the result that each paragraph is, by the numbers of its first glyph run, outline and place.
-  private var parts:
-    [(paragraph: TextParagraph, run: Int, outline: Int, place: Int, width: CGFloat)] = []
+  ///
+  /// The share is how much of the room that its lines leave is at their left.
+  private var parts: [(share: CGFloat, run: Int, outline: Int, place: Int, width: CGFloat)] = []
 
   init(shaper: Shaper, maxWidth: CGFloat?, maxLines: Int, lineBreak: TextLayout.LineBreak) {
     self.shaper = shaper
@@ -50,20 +51,25 @@ struct Typesetter {
     let text = ParagraphText(paragraph.runs)
     setText(of: layout, text)
     let style = paragraph.style
-    let left = min(style.firstLineHeadIndent, style.headIndent)
-    setShape(of: layout, style, left, maxLines)
+    let head = min(style.firstLineHeadIndent, style.headIndent)
+    let tail = maxWidth.map {
+      style.tailIndent > 0 ? min(style.tailIndent, $0) : $0 + style.tailIndent
+    }
+    setShape(of: layout, style, room: tail.map { max($0 - head, 0) }, maxLines)
+    let isFromRight = isFromRight(layout)
+    let left = style.readsFromRight ?? isFromRight ? (maxWidth ?? 0) - (tail ?? 0) : head
     let count = min(Int(pango_layout_get_line_count(layout)), maxLines)
     let lines = lines(of: layout, text, count, style)
     if result.lineCount == 0 { result.firstBaseline = lines.first?.baseline ?? 0 }
     result.lastBaseline = lines.last?.baseline ?? result.lastBaseline
     parts.append(
       (
-        paragraph, result.runs.count, result.outlines.count, result.places.count,
-        left + width(of: layout)
+        style.alignment.share(isFromRight: isFromRight), result.runs.count, result.outlines.count,
+        result.places.count, head + width(of: layout)
       ))
     collect(layout, text, lines, left)
     result.lineCount += count
-    result.size.width = max(result.size.width, left + width(of: layout))
+    result.size.width = max(result.size.width, head + width(of: layout))
     result.size.height = lines.last?.bottom ?? result.size.height
     result.end = CGPoint(x: left + end(of: layout, text), y: lines.last?.top ?? 0)
     result.missingGlyphs += Int(pango_layout_get_unknown_glyphs_count(layout))
@@ -73,7 +79,7 @@ struct Typesetter {
   private mutating func alignToWidest() {
     guard maxWidth == nil, parts.count > 1 else { return }
     for (number, part) in parts.enumerated() {
-      let shift = (result.size.width - part.width) * part.paragraph.style.alignment.share
+      let shift = (result.size.width - part.width) * part.share
       guard shift != 0 else { continue }
       let isLast = number == parts.count - 1
       let (run, place) =
@@ -133,15 +139,13 @@ struct Typesetter {
   }
 
   private func setShape(
-    of layout: OpaquePointer, _ style: TextParagraph.Style, _ left: CGFloat, _ maxLines: Int
+    of layout: OpaquePointer, _ style: TextParagraph.Style, room: CGFloat?, _ maxLines: Int
   ) {
     pango_layout_set_wrap(layout, lineBreak == .character ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     pango_layout_set_indent(
       layout, Int32(((style.firstLineHeadIndent - style.headIndent) * Shaper.unit).rounded()))
-    guard let maxWidth else { return }
-    let right = style.tailIndent > 0 ? min(style.tailIndent, maxWidth) : maxWidth + style.tailIndent
+    guard let room else { return }
     // A line that is clipped goes on beyond the width, and one that fits is aligned in it.
-    let room = max(right - left, 0)
     let isClipped = lineBreak == .clip && self.maxLines == 1 && width(of: layout) > room
     // A hair more than asked for, so that rounding to units breaks no line.
     let units = Int32((room * Shaper.unit).rounded(.up)) + 1
@@ -310,10 +314,14 @@ private struct ParagraphText {
 }
 
 extension TextLayout.Alignment {
-  /// How much of the room that a line leaves is before it.
-  fileprivate var share: CGFloat {
+  /// How much of the room that a line leaves is at its left.
+  ///
+  /// - Parameter isFromRight: Whether the first letter with a direction is of a script that is written
+  ///   from the right.
+  fileprivate func share(isFromRight: Bool) -> CGFloat {
     switch self {
-    case .left, .justified, .natural: 0
+    case .left: 0
+    case .justified, .natural: isFromRight ? 1 : 0
     case .center: 0.5
     case .right: 1
     }

@@ -111,4 +111,57 @@ import Typography
     #expect(layout("Lisbon\n").end == CGPoint(x: 0, y: two.end.y))
     #expect(layout("").end == .zero)
   }
+
+  /// A paragraph of Hebrew or English.
+  private func paragraph(
+    _ string: String, _ change: (inout TextParagraph.Style) -> Void = { _ in }
+  ) -> TextParagraph {
+    var style = TextParagraph.Style()
+    change(&style)
+    return TextParagraph(
+      runs: [TextRun(string: string, font: Self.font, color: .black)], style: style)
+  }
+
+  /// Where the leftmost letters of the lines are, from above.
+  private func lefts(_ layout: TextLayout) -> [CGFloat] {
+    let points = layout.runs.flatMap(\.positions)
+    return Set(points.map(\.y)).sorted().map { y in
+      points.filter { $0.y == y }.map(\.x).min() ?? 0
+    }
+  }
+
+  @Test func `natural paragraphs without a width are aligned where each begins`() {
+    let (long, short) = ("שלום עולם שלום", "שלום")
+    let width = layout(short).size.width
+    let text = TextLayout([paragraph(long), paragraph(short)])
+    #expect(text.size.width > width + 20)
+    let found = lefts(text)
+    #expect(found.count == 2 && abs(found[1] - (text.size.width - width)) < 0.01)
+    #expect(lefts(TextLayout([paragraph("Hello hello"), paragraph("Hello")])) == [0, 0])
+  }
+
+  @Test func `indents are at the side where lines begin`() {
+    for (text, isFromRight) in [("שלום", nil), ("Hello", nil), ("Hello", true)] {
+      let width = layout(text).size.width
+      for (head, first) in [(30.0, 30.0), (0, 24), (24, 0)] {
+        let set = TextLayout(
+          [
+            paragraph(text) {
+              ($0.headIndent, $0.firstLineHeadIndent) = (head, first)
+              $0.readsFromRight = isFromRight
+              if isFromRight == true { $0.alignment = .right }
+            }
+          ], maxWidth: 200)
+        let begins = isFromRight ?? (text != "Hello")
+        #expect(abs(lefts(set)[0] - (begins ? 200 - first - width : first)) < 0.01, "\(text)")
+        #expect(abs(set.size.width - (min(head, first) + width)) < 0.01 || head != first)
+      }
+    }
+    // Lines end 80 from where they begin, and wrap there.
+    let words = "שלום עולם שלום עולם שלום"
+    for tail in [80.0, -120] {
+      let set = TextLayout([paragraph(words) { $0.tailIndent = tail }], maxWidth: 200)
+      #expect(set.lineCount > 1 && lefts(set).allSatisfy { $0 >= 119.9 })
+    }
+  }
 }

@@ -47,6 +47,9 @@ open class UITextField: UIControl, UIKeyInput {
     didSet { if font != oldValue { show() } }
   }
   open var textColor: UIColor? = .label { didSet { if textColor != oldValue { show() } } }
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { label.semanticContentAttribute = semanticContentAttribute }
+  }
   open var textAlignment = NSTextAlignment.natural {
     didSet { if textAlignment != oldValue { show() } }
   }

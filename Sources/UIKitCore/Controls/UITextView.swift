@@ -87,6 +87,10 @@ open class UITextView: UIScrollView, UIKeyInput {
     set { label.textColor = newValue }
   }
 
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { label.semanticContentAttribute = semanticContentAttribute }
+  }
+
   open var textAlignment: NSTextAlignment {
     get { label.textAlignment }
     set { label.textAlignment = newValue }

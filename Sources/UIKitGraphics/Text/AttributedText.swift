@@ -151,6 +151,7 @@ open class NSParagraphStyle: NSObject {
     (style.spacing, style.spacingBefore) = (paragraphSpacing, paragraphSpacingBefore)
     (style.firstLineHeadIndent, style.headIndent) = (firstLineHeadIndent, headIndent)
     style.tailIndent = tailIndent
+    style.readsFromRight = natural == .right ? true : nil
     return style
   }
 }
