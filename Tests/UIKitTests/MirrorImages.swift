@@ -6,13 +6,12 @@ import UIKit
 @MainActor
 func inApp<Result>(
   _ direction: UIUserInterfaceLayoutDirection,
+  on metrics: DisplayMetrics = DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2),
   _ body: @MainActor (VirtualClock, UIWindow) throws -> Result
 ) rethrows -> Result {
   let clock = VirtualClock()
   return try VirtualClock.with(clock) {
-    UIApplication.launch(
-      on: DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2), style: .light,
-      direction: direction)
+    UIApplication.launch(on: metrics, style: .light, direction: direction)
     return try body(clock, UIWindow())
   }
 }
@@ -21,12 +20,11 @@ func inApp<Result>(
 /// in, mirrored if asked for.
 @MainActor
 func frames(in view: UIView, isMirrored: Bool) -> [CGRect] {
-  view.subviews.flatMap { child in
+  let bounds = view.layer.presentation()?.bounds ?? view.bounds
+  return view.subviews.flatMap { child in
     let frame = child.layer.presentation()?.frame ?? child.frame
-    let x = isMirrored ? view.bounds.maxX - frame.maxX : frame.minX - view.bounds.minX
-    let rounded = [x, frame.minY, frame.width, frame.height].map {
-      ($0 * 1000).rounded() / 1000
-    }
+    let x = isMirrored ? bounds.maxX - frame.maxX : frame.minX - bounds.minX
+    let rounded = [x, frame.minY, frame.width, frame.height].map { ($0 * 1000).rounded() / 1000 }
     return [CGRect(x: rounded[0], y: rounded[1], width: rounded[2], height: rounded[3])]
       + frames(in: child, isMirrored: isMirrored)
   }
@@ -38,11 +36,12 @@ func frames(in view: UIView, isMirrored: Bool) -> [CGRect] {
 /// - Parameter make: Fills the window, and may let time pass; shows the views whose parts are compared.
 @MainActor
 func expectMirrorImages(
+  on metrics: DisplayMetrics = DisplayMetrics(size: CGSize(width: 400, height: 800), scale: 2),
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: @MainActor (VirtualClock, UIWindow) throws -> [UIView]
 ) rethrows {
   let shown = try [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft].map { direction in
-    try inApp(direction) { clock, window in
+    try inApp(direction, on: metrics) { clock, window in
       let views = try make(clock, window)
       window.layoutIfNeeded()
       return views.flatMap { view in
@@ -56,27 +55,37 @@ func expectMirrorImages(
   #expect(difference.isEmpty, sourceLocation: sourceLocation)
 }
 
-/// Drags by `distance` to the right, or where one reads from the right, the mirror image of that on the
-/// screen of 400 points; lifts the finger after a rest.
+/// A finger, seen in the mirror where one reads from the right.
 @MainActor
-func dragMirrored(
-  _ clock: VirtualClock, from start: CGPoint, by distance: CGFloat, lifts: Bool = true
-) throws {
-  let isMirrored = UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
-  let finger = TouchDriver(application: .shared)
-  @MainActor func place(_ way: CGFloat) -> CGPoint {
-    CGPoint(x: isMirrored ? 400 - start.x - way : start.x + way, y: start.y)
+struct MirroredFinger {
+  private let finger = TouchDriver(application: .shared)
+  private let clock: VirtualClock
+
+  init(_ clock: VirtualClock) { self.clock = clock }
+
+  private func place(_ point: CGPoint) -> CGPoint {
+    let (application, width) = (UIApplication.shared, UIApplication.shared.metrics.size.width)
+    return application.userInterfaceLayoutDirection == .rightToLeft
+      ? CGPoint(x: width - point.x, y: point.y) : point
   }
-  finger.down(at: place(0))
-  for step in 1...20 {
-    try clock.run(to: clock.now.seconds + 0.02)
-    finger.move(to: place(distance * CGFloat(step) / 20))
-    UIApplication.shared.layOutWindows()
+
+  func tap(_ point: CGPoint) throws {
+    finger.down(at: place(point))
+    try clock.run(to: clock.now.seconds + 0.05)
+    finger.up()
+    try clock.run(to: clock.now.seconds + 1)
   }
-  try clock.run(to: clock.now.seconds + 0.5)
-  if lifts { finger.up() }
-  for _ in 0..<20 {
-    try clock.run(to: clock.now.seconds + 0.1)
-    UIApplication.shared.layOutWindows()
+
+  /// Drags by `distance` to the right, and lifts after a rest.
+  func drag(from start: CGPoint, by distance: CGFloat) throws {
+    finger.down(at: place(start))
+    for step in 1...20 {
+      try clock.run(to: clock.now.seconds + 0.02)
+      let way = distance * CGFloat(step) / 20
+      finger.move(to: place(CGPoint(x: start.x + way, y: start.y)))
+    }
+    try clock.run(to: clock.now.seconds + 0.5)
+    finger.up()
+    try clock.run(to: clock.now.seconds + 2)
   }
 }

@@ -67,7 +67,7 @@ import UIKit
         let view = collection(
           tiles, UICollectionViewCompositionalLayout(section: section(behavior)), in: window)
         if distance != 0 {
-          try dragMirrored(clock, from: CGPoint(x: 380, y: 60), by: distance)
+          try MirroredFinger(clock).drag(from: CGPoint(x: 380, y: 60), by: distance)
         }
         return [view]
       }
@@ -94,7 +94,7 @@ import UIKit
           in: window)
         #expect(view.contentSize.width > 600)
         if distance != 0 {
-          try dragMirrored(clock, from: CGPoint(x: 380, y: 60), by: distance)
+          try MirroredFinger(clock).drag(from: CGPoint(x: 380, y: 60), by: distance)
         }
         return [view]
       }
@@ -126,7 +126,7 @@ import UIKit
       let tiles = Tiles(50, 3)
       let view = collection(tiles, flow(direction, flips: true), in: window)
       if direction == .horizontal {
-        try dragMirrored(clock, from: CGPoint(x: 380, y: 60), by: -150)
+        try MirroredFinger(clock).drag(from: CGPoint(x: 380, y: 60), by: -150)
       }
       return [view]
     }
@@ -213,7 +213,7 @@ import UIKit
         view.dataSource = rows
         window.addSubview(view)
         view.layoutIfNeeded()
-        if isSwiped { try dragMirrored(clock, from: CGPoint(x: 300, y: 80), by: -120) }
+        if isSwiped { try MirroredFinger(clock).drag(from: CGPoint(x: 300, y: 80), by: -120) }
         return [view]
       }
     }
@@ -272,7 +272,7 @@ import UIKit
           try clock.run(to: 1)
         }
         if isSwiped {
-          try dragMirrored(clock, from: CGPoint(x: 100, y: 140), by: 90)
+          try MirroredFinger(clock).drag(from: CGPoint(x: 100, y: 140), by: 90)
         }
         return [table]
       }

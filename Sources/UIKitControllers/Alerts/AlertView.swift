@@ -144,7 +144,7 @@ final class AlertView: UIView {
     choose: @escaping (UIAlertAction) -> Void
   ) {
     text = AlertTextView(texts, isSheet: false)
-    // Of two buttons the one that cancels stands on the left, of more it stands last.
+    // Of two buttons the one that cancels stands first, of more it stands last.
     let cancels = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }
     let ordered = actions.count == 2 ? cancels + others : others + cancels
@@ -192,7 +192,8 @@ final class AlertView: UIView {
     for (index, row) in rows.enumerated() {
       if isSideBySide {
         let half = bounds.width / 2
-        row.frame = CGRect(x: CGFloat(index) * half, y: textHeight, width: half, height: height)
+        row.frame = directed(
+          CGRect(x: CGFloat(index) * half, y: textHeight, width: half, height: height))
       } else {
         row.frame = CGRect(
           x: 0, y: textHeight + CGFloat(index) * height, width: bounds.width, height: height)
@@ -213,8 +214,8 @@ final class AlertView: UIView {
     lines[0].isHidden = !isSideBySide
     lines[1].isHidden = !isSideBySide
     lines[0].frame = CGRect(x: 0, y: y, width: bounds.width, height: thickness)
-    lines[1].frame = CGRect(
-      x: bounds.midX, y: y, width: thickness, height: alertLook.rowHeight)
+    lines[1].frame = directed(
+      CGRect(x: bounds.midX, y: y, width: thickness, height: alertLook.rowHeight))
   }
 }
 

@@ -56,6 +56,7 @@ private final class StatusGlyphs: UIView {
   private let wifi = CAShapeLayer()
   private let batteryOutline = CAShapeLayer()
   private let batteryFill = CAShapeLayer()
+  private let isMirrored = UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft
 
   init(_ metrics: DisplayMetrics, _ color: UIColor) {
     super.init(
@@ -92,10 +93,9 @@ private final class StatusGlyphs: UIView {
     let unit: CGFloat = isTall ? 1 : 0.85
     clock.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
     put(clock, at: CGPoint(x: isTall ? side / 2 : bounds.midX, y: middle))
-    let width = 78 * unit
+    let width = Self.boxWidth * unit
     let start = isTall ? bounds.width - side / 2 - width / 2 : bounds.width - width - 8
-    let origin = CGAffineTransform(translationX: start, y: middle - 6.5 * unit)
-    draw(CGAffineTransform(scaleX: unit, y: unit).concatenating(origin))
+    draw(at: start, middle, unit)
   }
 
   /// The time and the day at the left, what is connected and how it is charged at the right.
@@ -105,9 +105,8 @@ private final class StatusGlyphs: UIView {
     let width = clock.intrinsicContentSize.width
     put(clock, at: CGPoint(x: look.padMargin + width / 2, y: bounds.midY))
     let unit: CGFloat = 0.85
-    let start = bounds.width - look.padMargin - 78 * unit
-    let origin = CGAffineTransform(translationX: start, y: bounds.midY - 6.5 * unit)
-    draw(CGAffineTransform(scaleX: unit, y: unit).concatenating(origin))
+    let start = bounds.width - look.padMargin - Self.boxWidth * unit
+    draw(at: start, bounds.midY, unit)
     charge.text = Self.padCharge
     charge.font = clock.font
     charge.textColor = color
@@ -116,34 +115,47 @@ private final class StatusGlyphs: UIView {
     let gap = 5 * unit
     put(charge, at: CGPoint(x: start + 51 * unit - gap - chargeWidth / 2, y: bounds.midY))
     // The charge stands between the battery and the network.
-    wifi.position.x -= chargeWidth + 2 * gap - 4 * unit
+    wifi.position.x += (isMirrored ? 1 : -1) * (chargeWidth + 2 * gap - 4 * unit)
   }
 
+  /// - Parameter center: From the side at which the bar begins.
   private func put(_ label: UILabel, at center: CGPoint) {
     let size = label.intrinsicContentSize
-    label.frame = CGRect(
+    let frame = CGRect(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
+    label.frame = isMirrored ? frame.flipped(in: bounds) : frame
   }
 
-  /// Draws the symbols in a box of 78 × 13, moved by `transform`.
-  private func draw(_ transform: CGAffineTransform) {
-    signal.path = moved(signalPath, transform)
+  /// The width of the symbols together, in points of a large bar.
+  private static let boxWidth: CGFloat = 78
+
+  /// Draws the symbols in a box of 78 × 13, which begins at `start` from the side at which the bar does.
+  ///
+  /// From right to left the symbols change places, and each looks as it does; our choice.
+  private func draw(at start: CGFloat, _ middle: CGFloat, _ unit: CGFloat) {
+    let left = isMirrored ? bounds.width - start - Self.boxWidth * unit : start
+    let transform = CGAffineTransform(scaleX: unit, y: unit)
+      .concatenating(CGAffineTransform(translationX: left, y: middle - 6.5 * unit))
+    /// A symbol, from where it begins and ends in the box.
+    func moved(_ path: VectorPath, from first: CGFloat, to last: CGFloat) -> CGPath {
+      let shift = isMirrored ? Self.boxWidth - first - last : 0
+      return CGPath(
+        path.applying(CGAffineTransform(translationX: shift, y: 0).concatenating(transform)))
+    }
+    signal.path = moved(signalPath, from: 0, to: 18.2)
     signal.lineWidth = 0
-    wifi.path = moved(wifiPath, transform)
+    wifi.path = moved(wifiPath, from: 26, to: 44)
     let frame = VectorPath.roundedRectangle(
       CGRect(x: 51, y: 0.5, width: 24, height: 12), cornerWidth: 3.8, cornerHeight: 3.8)
     let cap = VectorPath.roundedRectangle(
       CGRect(x: 77, y: 4.5, width: 1, height: 4), cornerWidth: 0.5, cornerHeight: 0.5)
-    batteryOutline.path = moved(VectorPath(frame.elements + cap.elements), transform)
+    batteryOutline.path = moved(
+      VectorPath(frame.elements + cap.elements), from: 51, to: Self.boxWidth)
     batteryOutline.lineWidth = 1
     let fill = VectorPath.roundedRectangle(
       CGRect(x: 53, y: 2.5, width: 20, height: 8), cornerWidth: 2, cornerHeight: 2)
-    batteryFill.path = moved(fill, transform)
-  }
-
-  private func moved(_ path: VectorPath, _ transform: CGAffineTransform) -> CGPath {
-    CGPath(path.applying(transform))
+    batteryFill.path = moved(fill, from: 51, to: Self.boxWidth)
   }
 
   /// Four bars, each higher than the one before.

@@ -25,6 +25,12 @@ final class PageStrip: NSObject, UIScrollViewDelegate {
   /// The way from one page to the next, in points.
   private var pitch: CGFloat { isVertical ? scroll.bounds.height : scroll.bounds.width }
 
+  /// Whether the page after the one that is shown lies before it.
+  private var isFlipped: Bool { !isVertical && scroll.isRightToLeft }
+
+  /// Where a page lies: 1 behind the one that is shown, as seen from the left or from above.
+  private func place(of side: Int) -> Int { isFlipped ? -side : side }
+
   private func along(_ length: CGFloat) -> CGPoint {
     isVertical ? CGPoint(x: 0, y: length) : CGPoint(x: length, y: 0)
   }
@@ -54,7 +60,9 @@ final class PageStrip: NSObject, UIScrollViewDelegate {
     let inset =
       isVertical
       ? UIEdgeInsets(top: start, left: 0, bottom: end, right: 0)
-      : UIEdgeInsets(top: 0, left: start, bottom: 0, right: end)
+      : UIEdgeInsets(
+        NSDirectionalEdgeInsets(top: 0, leading: start, bottom: 0, trailing: end),
+        isRightToLeft: isFlipped)
     guard inset != scroll.contentInset else { return }
     isArranging = true
     scroll.contentInset = inset
@@ -62,19 +70,21 @@ final class PageStrip: NSObject, UIScrollViewDelegate {
     centre()
   }
 
-  func offset(of side: Int) -> CGPoint { along(pitch * CGFloat(side + 1)) }
+  func offset(of side: Int) -> CGPoint { along(pitch * CGFloat(place(of: side) + 1)) }
 
   func frame(of side: Int) -> CGRect {
-    let origin = along(pitch * CGFloat(side + 1) + spacing / 2)
+    let origin = along(pitch * CGFloat(place(of: side) + 1) + spacing / 2)
     let size = scroll.bounds.size
     return CGRect(
       x: origin.x, y: origin.y, width: size.width - (isVertical ? 0 : spacing),
       height: size.height - (isVertical ? spacing : 0))
   }
 
-  /// How far the strip is from the middle, in pages.
+  /// How far the strip is from the middle towards the page after, in pages.
   private var distance: CGFloat {
-    pitch > 0 ? (isVertical ? scroll.contentOffset.y : scroll.contentOffset.x) / pitch - 1 : 0
+    guard pitch > 0 else { return 0 }
+    let way = (isVertical ? scroll.contentOffset.y : scroll.contentOffset.x) / pitch - 1
+    return isFlipped ? -way : way
   }
 
   /// The side of the neighbour that is in sight; 0 for none.

@@ -185,19 +185,22 @@ open class UISearchBar: UIView {
     let look = Self.look
     let hidden = max(look.height - bounds.height, 0)
     let margin = UIView.sideMargin(ofWidth: bounds.width)
-    let (left, right) = (safeAreaInsets.left + margin, safeAreaInsets.right + margin)
+    let safe = NSDirectionalEdgeInsets(safeAreaInsets, isRightToLeft: isRightToLeft)
+    let (left, right) = (safe.leading + margin, safe.trailing + margin)
     let cancel = cancelButton.intrinsicContentSize
     let end = bounds.width - right - (showsCancelButton ? cancel.width + look.cancelGap : 0)
     // Alone in a navigation bar it stands in the middle, below buttons right at its top.
     let top = controller?.hidesRow == true ? (look.height - look.fieldHeight) / 2 : look.fieldTop
-    searchTextField.frame = CGRect(
-      x: left, y: top, width: max(end - left, 0), height: max(look.fieldHeight - hidden, 0))
+    searchTextField.frame = directed(
+      CGRect(
+        x: left, y: top, width: max(end - left, 0), height: max(look.fieldHeight - hidden, 0)))
     searchTextField.contentAlpha = max(1 - hidden / look.fadeDistance, 0)
     cancelButton.bounds.size = CGSize(width: cancel.width, height: look.fieldHeight)
+    let middle =
+      bounds.width - right - cancel.width / 2
+      + (showsCancelButton ? 0 : cancel.width + look.cancelGap)
     cancelButton.center = CGPoint(
-      x: bounds.width - right - cancel.width / 2
-        + (showsCancelButton ? 0 : cancel.width + look.cancelGap),
-      y: top + look.fieldHeight / 2)
+      x: directed(middle, in: bounds), y: top + look.fieldHeight / 2)
   }
 
   // MARK: Editing

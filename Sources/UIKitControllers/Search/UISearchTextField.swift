@@ -56,15 +56,18 @@ open class UISearchTextField: UITextField {
 
   open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
     let size = glass.bounds.size
-    return CGRect(
-      x: bounds.minX + Self.look.iconMargin, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+    return directed(
+      CGRect(
+        x: bounds.minX + Self.look.iconMargin, y: bounds.midY - size.height / 2, width: size.width,
+        height: size.height), in: bounds)
   }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     let rect = super.textRect(forBounds: bounds)
     return rect.inset(
       by: UIEdgeInsets(
-        top: 0, left: Self.look.iconGap, bottom: 0, right: Self.look.iconMargin))
+        NSDirectionalEdgeInsets(
+          top: 0, leading: Self.look.iconGap, bottom: 0, trailing: Self.look.iconMargin),
+        isRightToLeft: isRightToLeft))
   }
 }

@@ -46,7 +46,7 @@ final class SplitShade: UIView {
 }
 
 extension UIImage {
-  /// A screen with its left part set off, as the button has it that shows a sidebar.
+  /// A screen with its first part set off, as the button has it that shows a sidebar.
   static func sidebar() -> UIImage {
     let size = CGSize(width: 23, height: 18)
     let picture = UIGraphicsImageRenderer(size: size).image { _ in
@@ -62,6 +62,6 @@ extension UIImage {
       UIColor.black.setStroke()
       frame.stroke()
     }
-    return picture.withRenderingMode(.alwaysTemplate)
+    return picture.withRenderingMode(.alwaysTemplate).imageFlippedForRightToLeftLayoutDirection()
   }
 }

@@ -185,7 +185,8 @@ open class UISplitViewController: UIViewController {
   private func layout(_ size: CGSize) -> SplitLayout {
     SplitLayout(
       size: size, hasSupplementary: style == .tripleColumn && shown[.supplementary] != nil,
-      primary: primary, supplementary: supplementary, isReversed: primaryEdge == .trailing)
+      primary: primary, supplementary: supplementary,
+      isReversed: (primaryEdge == .trailing) != (viewIfLoaded?.isRightToLeft ?? false))
   }
 
   // MARK: Modes
@@ -295,6 +296,7 @@ open class UISplitViewController: UIViewController {
   /// Puts the columns where they lie.
   private func arrange() {
     let layout = layout
+    edgePan.edges = layout.isReversed ? .right : .left
     for (column, host) in columnViews where host.superview === view {
       host.isReversed = layout.isReversed
       host.frame = layout.frame(of: column, in: mode)
@@ -360,7 +362,6 @@ open class UISplitViewController: UIViewController {
     shadeView.backgroundColor = UIColor(white: 0, alpha: Self.shade)
     shadeView.alpha = 0
     shadeView.leave = { [weak self] in self?.leaveColumns() }
-    edgePan.edges = primaryEdge == .trailing ? .right : .left
     edgePan.handler = { [weak self] in if $0.state == .began { self?.swiped() } }
     view.addGestureRecognizer(edgePan)
   }

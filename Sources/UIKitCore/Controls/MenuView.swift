@@ -203,5 +203,7 @@ private final class MenuRow: UIControl {
     subtitle.frame = CGRect(x: left, y: label.frame.maxY, width: width, height: words)
     let thickness = 1 / UIScreen.main.scale
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
+    guard isRightToLeft else { return }
+    for view in [picture, mark, label, subtitle] { view.frame = view.frame.flipped(in: bounds) }
   }
 }

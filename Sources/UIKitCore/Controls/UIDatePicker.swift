@@ -198,9 +198,10 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     var x: CGFloat = 0
     for label in [dayLabel, timeLabel] where !label.isHidden {
       let width = width(of: label)
-      label.frame = CGRect(
-        x: x, y: (bounds.height - Self.look.pillHeight) / 2, width: width,
-        height: Self.look.pillHeight)
+      label.frame = directed(
+        CGRect(
+          x: x, y: (bounds.height - Self.look.pillHeight) / 2, width: width,
+          height: Self.look.pillHeight))
       x += width + Self.look.pillGap
     }
   }

@@ -71,9 +71,10 @@ open class UIPageControl: UIControl {
     super.layoutSubviews()
     let start = bounds.midX - CGFloat(dots.count - 1) * Self.pitch / 2
     for (page, dot) in dots.enumerated() {
-      dot.frame = CGRect(
-        x: start + CGFloat(page) * Self.pitch - Self.dotSize / 2,
-        y: bounds.midY - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize)
+      dot.frame = directed(
+        CGRect(
+          x: start + CGFloat(page) * Self.pitch - Self.dotSize / 2,
+          y: bounds.midY - Self.dotSize / 2, width: Self.dotSize, height: Self.dotSize))
     }
   }
 
@@ -83,7 +84,7 @@ open class UIPageControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard let touch else { return }
     let old = currentPage
-    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    currentPage += directed(touch.location(in: self).x, in: bounds) < bounds.midX ? -1 : 1
     if currentPage != old { valueDidChange() }
   }
 }

@@ -218,7 +218,7 @@ open class UIPickerView: UIView {
       height: height)
     var x = (bounds.width - widths.reduce(0, +)) / 2
     for (wheel, width) in zip(wheels, widths) {
-      wheel.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+      wheel.frame = directed(CGRect(x: x, y: 0, width: width, height: bounds.height))
       x += width
     }
   }

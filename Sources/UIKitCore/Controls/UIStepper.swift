@@ -104,13 +104,14 @@ open class UIStepper: UIControl {
     let (look, half) = (Self.look, bounds.width / 2)
     let side = look.glyphSize
     for (glyph, x) in [(minus, half / 2), (plus, half * 1.5)] {
-      glyph.frame = CGRect(x: x - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+      glyph.frame = directed(
+        CGRect(x: x - side / 2, y: bounds.midY - side / 2, width: side, height: side))
     }
     line.frame = CGRect(
       x: half - look.lineSize.width / 2, y: bounds.midY - look.lineSize.height / 2,
       width: look.lineSize.width, height: look.lineSize.height)
-    press.frame = CGRect(
-      x: (pressed ?? 0) > 0 ? half : 0, y: 0, width: half, height: bounds.height)
+    press.frame = directed(
+      CGRect(x: (pressed ?? 0) > 0 ? half : 0, y: 0, width: half, height: bounds.height))
   }
 
   // MARK: The finger
@@ -118,7 +119,7 @@ open class UIStepper: UIControl {
   package override var sendsPrimaryAction: Bool { false }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = touch.location(in: self).x < bounds.midX ? -1 : 1
+    pressed = directed(touch.location(in: self).x, in: bounds) < bounds.midX ? -1 : 1
     hasChanged = false
     step()
     if autorepeat { repeatStep(after: Self.look.repeatDelay) }

@@ -81,8 +81,9 @@ final class ScrollIndicators {
     put(
       view.showsVerticalScrollIndicator ? vertical : nil, instead: vertical, y, in: view,
       CGRect(
-        x: bounds.maxX - beside - own.right, y: bounds.minY + y.start, width: Self.thickness,
-        height: y.extent))
+        x: view.isRightToLeft
+          ? bounds.minX + Self.margin + own.left : bounds.maxX - beside - own.right,
+        y: bounds.minY + y.start, width: Self.thickness, height: y.extent))
     let ownBelow = view.horizontalScrollIndicatorInsets
     let x = Span(
       length: bounds.width, insets: (inset.left + ownBelow.left, inset.right + ownBelow.right),
