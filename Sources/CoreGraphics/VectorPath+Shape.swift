@@ -15,10 +15,12 @@ extension VectorPath {
   /// How often, and which way round, the path goes about a point; what is open counts as closed.
   ///
   /// - Accuracy: Exact for lines; a curve is where rounding has its points.
-  package func winding(about point: CGPoint) -> Int {
-    subpaths.reduce(0) { sum, part in
-      let closing = Step(from: part.steps.last?.to ?? part.start, element: .line(part.start))
-      return (part.steps + [closing]).reduce(sum) { $0 + $1.crossings(rightOf: point) }
+  package func winding(about point: CGPoint) -> Int { boundary.winding(about: point) }
+
+  /// All lines and curves, each subpath closed by a line.
+  var boundary: [Step] {
+    subpaths.flatMap { part in
+      part.steps + [Step(from: part.steps.last?.to ?? part.start, element: .line(part.start))]
     }
   }
 
@@ -29,6 +31,13 @@ extension VectorPath {
         [.move(part.steps.last?.to ?? part.start)] + part.steps.reversed().map(\.reversed)
           + (part.isClosed ? [.close] : [])
       })
+  }
+}
+
+extension [VectorPath.Step] {
+  /// How often what is all around goes about a point.
+  func winding(about point: CGPoint) -> Int {
+    reduce(0) { $0 + $1.crossings(rightOf: point) }
   }
 }
 
