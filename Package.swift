@@ -61,6 +61,9 @@ let package = Package(
     .target(
       name: "CPixels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     .target(name: "CHeap"),
+    .target(
+      name: "CVectors", dependencies: ["CCairo", "CChecksum"],
+      linkerSettings: [.linkedLibrary("gobject-2.0")]),
     .target(name: "CRecordingThread"),
     .target(name: "Timing", dependencies: ["CRecordingThread"]),
     .target(name: "ObjCRuntime", dependencies: ["Timing"]),
@@ -75,7 +78,8 @@ let package = Package(
     // MARK: The stage: UIKit-shaped, on the main actor
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Frames", "Pixels"]),
     .target(
-      name: "UIKitGraphics", dependencies: ["CoreGraphics", "Frames", "QuartzCore", "Typography"]),
+      name: "UIKitGraphics",
+      dependencies: ["CVectors", "CoreGraphics", "Frames", "Pixels", "QuartzCore", "Typography"]),
     .target(
       name: "UIKitCore", dependencies: ["Frames", "QuartzCore", "Typography", "UIKitGraphics"]),
     .target(name: "UIKitLists", dependencies: ["UIKitCore"]),
@@ -124,7 +128,7 @@ let package = Package(
       name: "FilmstripCLI",
       dependencies: [
         "CHeap", "CoreGraphics", "Filmstrip", "Frames", "Goldens", "Pixels", "Raster", "Recording",
-        "Review", "Typography",
+        "Review", "Typography", "UIKitGraphics",
       ]),
     .executableTarget(
       name: "filmstrip-adapter", dependencies: swiftSyntax == nil ? [] : ["Adapter"],

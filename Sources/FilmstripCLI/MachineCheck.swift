@@ -1,6 +1,7 @@
 internal import Filmstrip
 internal import Glibc
 internal import Pixels
+internal import UIKitGraphics
 
 /// The libraries that draw, by the versions with which Filmstrip's own goldens were recorded.
 ///
@@ -22,13 +23,26 @@ enum LibraryCheck {
     let others = versions.filter { $0.found != $0.tested }
     let list = versions.map { "\($0.name) \($0.found ?? "of no known version")" }
       .joined(separator: ", ")
-    if others.isEmpty { return [Finding(area: "libraries", status: .fine, found: list)] }
-    return [
-      Finding(
+    let drawing =
+      others.isEmpty
+      ? Finding(area: "libraries", status: .fine, found: list)
+      : Finding(
         area: "libraries", status: .note, found: list,
         expected: others.map { "\($0.name) \($0.tested)" }.joined(separator: ", ")
           + ", with which the demonstrations' goldens were recorded; others may draw the same")
-    ]
+    return [drawing] + VectorFile.Kind.allCases.map(shapes)
+  }
+
+  /// Whether the library is there that is loaded by the first picture of a kind.
+  private static func shapes(_ kind: VectorFile.Kind) -> Finding {
+    let name = kind.rawValue.uppercased()
+    if kind.canBeDrawn {
+      return Finding(area: "pictures", status: .fine, found: "\(name), by \(kind.package)")
+    }
+    return Finding(
+      area: "pictures", status: .note, found: "no library that draws \(name)",
+      expected: "\(kind.package), for apps that have such pictures",
+      remedy: "sudo apt-get install -y \(kind.package)")
   }
 
   private static func version(from symbol: String) -> String? {

@@ -11,6 +11,7 @@ public enum Gallery {
     AlertDemo(.actionSheet),
     ActivityRings(),
     AlertDemo(.alert),
+    Badges(),
     BarMenu(),
     BottomBars(.tabs),
     BottomBars(.toolbar),

@@ -28,6 +28,14 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// A picture that `draw` makes of a transparent one.
+  ///
+  /// - Parameter draw: Is given the place of the first pixel.
+  package init(width: Int, height: Int, draw: (UnsafeMutablePointer<UInt32>?) -> Void) {
+    self.init(width: width, height: height)
+    pixels.withUnsafeMutableBufferPointer { draw($0.baseAddress) }
+  }
+
   /// The pixel in column `x` and row `y`, counted from the top left.
   ///
   /// - Precondition: Both lie within the picture.

@@ -94,8 +94,8 @@ public struct FontLibrary: Sendable {
   }
 
   /// Leaves out the reading of the system's own configuration and fonts, none of which are used, but for
-  /// which Pango waits before it makes its first map.
-  static func standInForSystemFonts() { _ = emptyConfiguration }
+  /// which Pango waits before it makes its first map; other libraries find no fonts either.
+  package static func standInForSystemFonts() { _ = emptyConfiguration }
 
   private static let emptyConfiguration: Void = {
     let configuration = FcConfigCreate()

@@ -192,4 +192,90 @@ import UIKit
       #expect(UIImage(named: "sun", in: bundle, compatibleWith: nil)?.size.width == 2)
     }
   }
+
+  // MARK: Shapes
+
+  private let circle =
+    #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><circle cx="10" cy="5" r="5"/></svg>"#
+
+  private func withDevice(scale: CGFloat, _ body: () throws -> Void) rethrows {
+    let device = UITraitCollection.ofDevice
+    defer { UITraitCollection.ofDevice = device }
+    UITraitCollection.ofDevice = UITraitCollection(
+      style: .light, idiom: .phone, horizontal: .compact, vertical: .regular, scale: scale)
+    try body()
+  }
+
+  @Test func `shapes are drawn at the scale of the device`() throws {
+    let one = #"{"idiom": "universal", "filename": "a.svg"}"#
+    let night = #"{"idiom": "universal", "filename": "b.svg", \#(dark)}"#
+    let cut = #"""
+      {"idiom": "universal", "filename": "a.svg", "resizing": {"mode": "3-part-horizontal",
+      "center": {"mode": "stretch", "width": 1}, "cap-insets": {"left": 4, "right": 8}}}
+      """#
+    try withCatalog([
+      "dot.imageset/Contents.json":
+        images(one + "," + night, properties: #"{"template-rendering-intent": "template"}"#),
+      "dot.imageset/a.svg": circle,
+      "dot.imageset/b.svg": circle.replacing(#"width="20""#, with: #"width="30""#),
+      "pdf.imageset/Contents.json": images(#"{"idiom": "universal", "filename": "a.pdf"}"#),
+      "pdf.imageset/a.pdf": String(decoding: VectorFileTests.pdf("0 0 9 9 re f"), as: UTF8.self),
+      "cut.imageset/Contents.json": images(cut), "cut.imageset/a.svg": circle,
+      "two.imageset/Contents.json": images(
+        #"{"idiom": "universal", "scale": "2x", "filename": "a.svg"}"#),
+      "two.imageset/a.svg": circle,
+    ]) { _ in
+      for scale in [1, 2, 3] as [CGFloat] {
+        try withDevice(scale: scale) {
+          let dot = try #require(UIImage(named: "dot"))
+          #expect(dot.size == CGSize(width: 20, height: 10) && dot.scale == scale)
+          #expect(dot.cgImage?.width == Int(20 * scale) && dot.renderingMode == .alwaysTemplate)
+          let traits = UITraitCollection(userInterfaceStyle: .dark)
+          #expect(UIImage(named: "dot", in: nil, compatibleWith: traits)?.size.width == 30)
+          #expect(UIImage(named: "pdf")?.size == CGSize(width: 40, height: 20))
+          let insets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 8)
+          #expect(UIImage(named: "cut")?.capInsets == insets)
+          #expect(UIImage(named: "two")?.size == CGSize(width: 10, height: 5))
+        }
+      }
+    }
+  }
+
+  @Test func `shapes that are kept are sharp at any size`() throws {
+    let one = images(#"{"idiom": "universal", "filename": "a.svg"}"#)
+    let kept = images(
+      #"{"idiom": "universal", "filename": "a.svg"}"#,
+      properties: #"{"preserves-vector-representation": true}"#)
+    try withCatalog([
+      "plain.imageset/Contents.json": one, "plain.imageset/a.svg": circle,
+      "kept.imageset/Contents.json": kept, "kept.imageset/a.svg": circle,
+    ]) { _ in
+      try withDevice(scale: 2) {
+        let (image, plain) = (try #require(UIImage(named: "kept")), UIImage(named: "plain"))
+        let view = UIImageView(image: image)
+        @MainActor func shown() -> Int? { (view.layer.contents as? CGImage)?.width }
+        #expect(shown() == 40)
+        view.frame.size = CGSize(width: 80, height: 40)
+        #expect(shown() == 160 && view.layer.contentsScale == 8)
+        UIView.animate(withDuration: 1) { view.frame.size = CGSize(width: 200, height: 100) }
+        #expect(shown() == 400 && view.layer.animation(forKey: "contents") == nil)
+        view.contentMode = .center
+        #expect(shown() == 40)
+        view.contentMode = .scaleAspectFit
+        view.frame.size = CGSize(width: 60, height: 100)
+        #expect(shown() == 120)
+        view.image = image.withRenderingMode(.alwaysTemplate)
+        #expect(shown() == 120)
+        view.image = image.resizableImage(
+          withCapInsets: UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
+        #expect(shown() == 40)
+        view.image = plain
+        #expect(shown() == 40)
+        let larger = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in
+          image.draw(in: CGRect(x: 0, y: 0, width: 60, height: 30))
+        }
+        #expect(larger.cgImage?.picture?.images.values.map(\.width) == [120])
+      }
+    }
+  }
 }

@@ -76,7 +76,7 @@ open class UIImageView: UIView {
 
   package override func contentModeDidChange() {
     super.contentModeDidChange()
-    placeSymbol()
+    placePicture()
   }
 
   package override class func namedProperty(_ name: String) -> NamedProperty? {
@@ -86,7 +86,7 @@ open class UIImageView: UIView {
     }
   }
 
-  @_spi(Overriding) open override func boundsSizeDidChange() { placeSymbol() }
+  @_spi(Overriding) open override func boundsSizeDidChange() { placePicture() }
 
   private func show() {
     for shape in symbolLayers { shape.removeFromSuperlayer() }
@@ -97,14 +97,29 @@ open class UIImageView: UIView {
     layer.contentsTint = isTemplate ? shade(tintColor) : nil
     shownTint = layer.contentsTint
     switch image?.source {
-    case .image(let picture)?:
-      layer.contents = picture
-      layer.contentsScale = image?.scale ?? 1
+    case .image?:
+      showPixels(of: image)
       layer.contentsCenter = image?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1)
       layer.contentsTile = image?.resizingMode == .tile
     case .symbol(let symbol)?: show(symbol)
     case nil: break
     }
+  }
+
+  /// Shows a picture in the pixels of the size that it has here.
+  private func showPixels(of image: UIImage?) {
+    guard let image else { return }
+    let factor = ShapePlacement(size: image.size, bounds: bounds, mode: contentMode).scale
+    guard let pixels = image.pixels(enlargedBy: factor) else { return }
+    layer.contents = pixels.image
+    layer.contentsScale = pixels.scale
+  }
+
+  private func placePicture() {
+    placeSymbol()
+    guard let image = shownImage?.resolved(with: traitCollection), image.keepsShapes else { return }
+    // Its pixels follow its size, which moves on its own.
+    UIView.performWithoutAnimation { showPixels(of: image) }
   }
 
   private func show(_ symbol: SystemSymbol) {

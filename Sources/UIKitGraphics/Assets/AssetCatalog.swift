@@ -62,8 +62,10 @@ struct AssetSet: Decodable {
   struct Properties: Decodable {
     var providesNamespace: Bool?
     var templateRenderingIntent: String?
+    var preservesVectors: Bool?
 
     enum CodingKeys: String, CodingKey {
+      case preservesVectors = "preserves-vector-representation"
       case providesNamespace = "provides-namespace"
       case templateRenderingIntent = "template-rendering-intent"
     }

@@ -10,6 +10,8 @@ package enum ImageFinder {
     var renderingMode = UIImage.RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = UIImage.ResizingMode.tile
+    /// The shapes that ``image`` is drawn from, where they are kept for larger sizes.
+    var vector: VectorFile?
   }
 
   /// The picture called `name` for light and for dark: of an asset catalogue, else of a file.
@@ -25,7 +27,7 @@ package enum ImageFinder {
     return (found, found)
   }
 
-  private typealias File = (image: CGImage, scale: CGFloat)
+  private typealias File = (image: CGImage, scale: CGFloat, vector: VectorFile?)
 
   /// The picture of a set that is for an appearance.
   ///
@@ -51,7 +53,8 @@ package enum ImageFinder {
       diagnose(.missingImage, "The picture '\(name)' \(error).", about: name)
       return nil
     }
-    guard let path, let read = known[path] ?? read(path) else {
+    let scale = variant.pixelsPerPoint
+    guard let path, let read = known[path] ?? read(path, of: name, scale: scale) else {
       if path == nil {
         diagnose(
           .missingImage,
@@ -61,8 +64,8 @@ package enum ImageFinder {
       return nil
     }
     known[path] = read
-    let scale = variant.pixelsPerPoint ?? 1
-    var found = Found(image: read.image, scale: scale)
+    var found = Found(image: read.image, scale: read.scale)
+    if set.properties?.preservesVectors == true { found.vector = read.vector }
     switch set.properties?.templateRenderingIntent {
     case "template": found.renderingMode = .alwaysTemplate
     case "original": found.renderingMode = .alwaysOriginal
@@ -70,12 +73,47 @@ package enum ImageFinder {
     }
     if let resizing = variant.resizing {
       let caps = resizing.capInsets
+      // Insets are pixels of the file.
+      let scale = scale ?? 1
       found.capInsets = UIEdgeInsets(
         top: (caps?.top ?? 0) / scale, left: (caps?.left ?? 0) / scale,
         bottom: (caps?.bottom ?? 0) / scale, right: (caps?.right ?? 0) / scale)
       found.resizingMode = resizing.center?.mode == "stretch" ? .stretch : .tile
     }
     return found
+  }
+
+  /// The picture in a file of the set `name`.
+  ///
+  /// - Parameter scale: The pixels of the file that are a point; nil where the set does not say.
+  private static func read(_ path: String, of name: String, scale: CGFloat?) -> File? {
+    let file = (path as NSString).lastPathComponent
+    guard let kind = VectorFile.Kind(ofFile: file) else {
+      return read(path).map { ($0.image, scale ?? 1, nil) }
+    }
+    let own = scale ?? 1
+    let screen = max(UITraitCollection.ofDevice.displayScale, 1)
+    do throws(VectorProblem) {
+      guard let vector = try vector(at: path, kind) else { return nil }
+      // What is saved for a scale is as large in points as a PNG of as many pixels.
+      guard vector.mostScale >= screen / own else { throw .size(vector.size) }
+      return (try vector.image(scale: screen / own), screen, vector)
+    } catch {
+      diagnose(
+        .unreadableImage, "The file '\(file)' of the picture '\(name)' \(error).", about: name)
+      return nil
+    }
+  }
+
+  private static func vector(at path: String, _ kind: VectorFile.Kind) throws(VectorProblem)
+    -> VectorFile?
+  {
+    let assets = RecordingContext.current[AppAssets.self]
+    if let known = assets.vectors[path] { return known }
+    guard let data = contents(of: path) else { return nil }
+    let vector = try VectorFile(data, kind: kind, name: (path as NSString).lastPathComponent)
+    assets.vectors[path] = vector
+    return vector
   }
 
   /// The picture called `name` in a file, in the scale nearest to the screen's.
@@ -128,13 +166,7 @@ package enum ImageFinder {
   /// The picture in a file, with the scale that the file's name gives.
   nonisolated static func read(_ path: String) -> (image: CGImage, scale: CGFloat)? {
     let file = (path as NSString).lastPathComponent
-    let data: Data
-    do throws(InputFileError) {
-      data = try InputFile.contents(of: path, limit: Limits.fileBytes)
-    } catch {
-      diagnose(.unreadableImage, "Cannot read the picture '\(file)': \(error.reason).", about: file)
-      return nil
-    }
+    guard let data = contents(of: path) else { return nil }
     guard let image = CGImage(pngData: data, name: file) else {
       diagnose(
         .unreadableImage, "'\(file)' is not a PNG picture: save it as PNG.", about: file)
@@ -142,6 +174,16 @@ package enum ImageFinder {
     }
     let scale: CGFloat = file.hasSuffix("@3x.png") ? 3 : file.hasSuffix("@2x.png") ? 2 : 1
     return (image, scale)
+  }
+
+  private nonisolated static func contents(of path: String) -> Data? {
+    do throws(InputFileError) {
+      return try InputFile.contents(of: path, limit: Limits.fileBytes)
+    } catch {
+      let file = (path as NSString).lastPathComponent
+      diagnose(.unreadableImage, "Cannot read the picture '\(file)': \(error.reason).", about: file)
+      return nil
+    }
   }
 }
 

@@ -21,8 +21,11 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else {
       return
     }
-    switch resolved(with: .current).symbol(in: .current).source {
+    let shown = resolved(with: .current).symbol(in: .current)
+    switch shown.source {
     case .image(let image):
+      let factor = CGSize(width: rect.width / size.width, height: rect.height / size.height)
+      let image = shown.pixels(enlargedBy: factor)?.image ?? image
       let tint = renderingMode == .alwaysTemplate ? context.state.fillColor : nil
       context.recorder?.draw(
         image, size: size, center: contentsCenter, tiles: resizingMode == .tile, tint: tint,

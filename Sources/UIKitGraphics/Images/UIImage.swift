@@ -40,13 +40,17 @@ public final class UIImage: NSObject, Sendable {
   /// The picture that views show from right to left; nil if it is the same.
   let mirrored: UIImage?
 
+  /// The shapes that the picture is drawn from at larger sizes; nil for pixels.
+  private let vector: VectorFile?
+
   package init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, dark: UIImage? = nil,
-    mirrored: UIImage? = nil
+    mirrored: UIImage? = nil, vector: VectorFile? = nil
   ) {
     self.dark = dark
     self.mirrored = mirrored
+    self.vector = vector
     self.source = source
     self.size = size
     self.scale = scale
@@ -117,12 +121,30 @@ public final class UIImage: NSObject, Sendable {
         width: CGFloat(found.image.width) / found.scale,
         height: CGFloat(found.image.height) / found.scale),
       scale: found.scale, renderingMode: found.renderingMode, capInsets: found.capInsets,
-      resizingMode: found.resizingMode, dark: isSame ? nil : dark.map { UIImage($0) })
+      resizingMode: found.resizingMode, dark: isSame ? nil : dark.map { UIImage($0) },
+      vector: found.vector)
   }
 
   /// The picture as a view with `traits` shows it.
   package func resolved(with traits: UITraitCollection) -> UIImage {
     traits.userInterfaceStyle == .dark ? dark ?? self : self
+  }
+
+  /// Whether the picture is drawn from shapes at any size.
+  package var keepsShapes: Bool { vector != nil }
+
+  /// The pixels of the picture enlarged by `factor`, and how many of them are a point of its ``size``.
+  ///
+  /// A picture that keeps its shapes is drawn anew, so that it stays sharp; others, and what is smaller or
+  /// has caps, keep their pixels. nil for a symbol.
+  package func pixels(enlargedBy factor: CGSize) -> (image: CGImage, scale: CGFloat)? {
+    guard case .image(let image) = source else { return nil }
+    let most = max(factor.width, factor.height)
+    // What exceeds a pixel's rounding.
+    guard let vector, capInsets == .zero, most > 1.001, most.isFinite,
+      let sharp = try? vector.image(scale: scale * most * size.width / vector.size.width)
+    else { return (image, scale) }
+    return (sharp, CGFloat(sharp.width) / size.width)
   }
 
   /// A symbol of the system at the standard size; nil, with a diagnostic, for a name that iOS does not have.
@@ -142,7 +164,7 @@ public final class UIImage: NSObject, Sendable {
       source: source, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets, resizingMode: resizingMode,
       dark: dark?.withRenderingMode(renderingMode),
-      mirrored: mirrored?.withRenderingMode(renderingMode))
+      mirrored: mirrored?.withRenderingMode(renderingMode), vector: vector)
   }
 
   /// The picture, repeated between the caps where it is resized.
@@ -158,7 +180,8 @@ public final class UIImage: NSObject, Sendable {
       capInsets: capInsets, resizingMode: resizingMode,
       dark: dark?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode),
       mirrored: mirrored?.resizableImage(
-        withCapInsets: capInsets.flipped, resizingMode: resizingMode))
+        withCapInsets: capInsets.flipped, resizingMode: resizingMode),
+      vector: vector)
   }
 }
 
