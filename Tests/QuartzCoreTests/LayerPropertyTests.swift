@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct LayerPropertyTests {
   nonisolated static let kinds: [CALayer.Type] = [
     CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CABackdropLayer.self,
-    CAReplicatorLayer.self, CATransformLayer.self,
+    CAEffectLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
   ]
 
   /// A value that no layer begins with.

@@ -20,9 +20,14 @@ public struct Badges: Transition {
 
 private final class BadgesViewController: UIViewController {
   private static let side: CGFloat = 64
+  private static let blur = UIBlurEffect(style: .systemUltraThinMaterial)
 
   private let photo = Picture("photo-glacier")
-  private let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterial))
+  private let panel = UIVisualEffectView(effect: blur)
+  private let words = UIVisualEffectView(
+    effect: UIVibrancyEffect(blurEffect: blur, style: .label))
+  private let detail = UIVisualEffectView(
+    effect: UIVibrancyEffect(blurEffect: blur, style: .secondaryLabel))
   private let badges = ["badge-peak", "badge-wave", "badge-night", "badge-trail"].map { name in
     let badge = UIImageView(image: UIImage(named: name))
     badge.accessibilityIdentifier = name
@@ -43,7 +48,9 @@ private final class BadgesViewController: UIViewController {
     panel.round(28)
     view.addSubview(photo)
     view.addSubview(panel)
-    for part in [heading, name, story] + badges { panel.contentView.addSubview(part) }
+    for part in [words, detail] + badges { panel.contentView.addSubview(part) }
+    for label in [heading, name] { words.contentView.addSubview(label) }
+    detail.contentView.addSubview(story)
     for badge in badges {
       badge.tintColor = .label
       badge.addGestureRecognizer(
@@ -61,13 +68,14 @@ private final class BadgesViewController: UIViewController {
     panel.frame = CGRect(
       x: room.midX - size.width / 2, y: room.maxY - size.height, width: size.width,
       height: size.height)
+    for part in [words, detail] { part.frame = CGRect(origin: .zero, size: size) }
     let inner = CGRect(origin: .zero, size: size).insetBy(dx: 20, dy: 20)
     heading.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 22)
     heading.alpha = chosen == nil ? 1 : 0
-    let words: CGFloat = 96
+    let foot: CGFloat = 96
     story.frame = CGRect(
       x: inner.minX + 16, y: inner.maxY - 50, width: inner.width - 32, height: 44)
-    name.frame = CGRect(x: inner.minX, y: inner.maxY - words, width: inner.width, height: 36)
+    name.frame = CGRect(x: inner.minX, y: inner.maxY - foot, width: inner.width, height: 36)
     for label in [name, story] { label.alpha = chosen == nil ? 0 : 1 }
     let gap = (inner.width - Self.side * CGFloat(badges.count)) / CGFloat(badges.count - 1)
     for (index, badge) in badges.enumerated() {
@@ -76,7 +84,7 @@ private final class BadgesViewController: UIViewController {
         x: inner.minX + CGFloat(index) * (Self.side + gap), y: inner.minY + 44, width: Self.side,
         height: Self.side)
       guard badge === chosen else { continue }
-      let large = min(inner.width, inner.height - words - 20)
+      let large = min(inner.width, inner.height - foot - 20)
       badge.frame = CGRect(x: inner.midX - large / 2, y: inner.minY, width: large, height: large)
     }
   }

@@ -47,3 +47,25 @@ package final class CABackdropLayer: CALayer {
     set { change("tintColor", of: \BackdropProperties.tintColor, newValue) }
   }
 }
+
+/// What a layer of an effect adds.
+struct EffectProperties: LayerKind {
+  var cutsGlass = false
+
+  static let properties = [
+    LayerProperty("cutsGlass", of: \Self.cutsGlass, isAnimatable: false)
+  ]
+}
+
+/// A layer with glass, and with contents over it or in its place.
+@MainActor
+package final class CAEffectLayer: CALayer {
+  override class var kind: any LayerKind { EffectProperties() }
+
+  /// Whether the first sublayer is seen through what the others draw, by the alpha of it, and these are not
+  /// seen themselves.
+  package var cutsGlass: Bool {
+    get { (state.kind as? EffectProperties)?.cutsGlass ?? false }
+    set { change("cutsGlass", of: \EffectProperties.cutsGlass, newValue) }
+  }
+}

@@ -93,6 +93,7 @@ package final class FrameBuilder {
     } else {
       node.children += inside(look, at: time)
     }
+    if (look.state.kind as? EffectProperties)?.cutsGlass == true { cutGlass(of: &node) }
     if !look.state.allowsGroupOpacity { fadeOneByOne(&node) }
     guard moment != .model, let transition = transition(of: look, at: time) else { return node }
     return staged(node, layer.screen, transition.animation, transition.amount)
@@ -101,6 +102,18 @@ package final class FrameBuilder {
   /// What lies in a layer, back to front.
   private func inside(_ look: LayerLook, at time: CFTimeInterval) -> [Node] {
     look.sublayers.flatMap { nodes($0, parentTime: time) }.inDrawingOrder(by: \.zPosition)
+  }
+
+  /// Leaves of the first of the node's children what the others cover.
+  private func cutGlass(of node: inout Node) {
+    guard let glass = node.children.firstIndex(where: { $0.backdrop != nil }) else { return }
+    let contents = node.children[(glass + 1)...]
+    node.children.removeSubrange((glass + 1)...)
+    if contents.isEmpty {
+      node.children.remove(at: glass)
+    } else {
+      node.children[glass].mask = Array(contents)
+    }
   }
 
   /// What lies in a layer that is only a space, in the space of its superlayer.

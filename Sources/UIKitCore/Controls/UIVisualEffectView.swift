@@ -1,5 +1,7 @@
 /// What a ``UIVisualEffectView`` does to what lies behind it.
-open class UIVisualEffect: NSObject {}
+open class UIVisualEffect: NSObject {
+  func pane(isDark: Bool) -> GlassPane { GlassPane() }
+}
 
 /// A blur with saturation and tint.
 public final class UIBlurEffect: UIVisualEffect {
@@ -31,6 +33,12 @@ public final class UIBlurEffect: UIVisualEffect {
     style = nil
     super.init()
   }
+
+  override func pane(isDark: Bool) -> GlassPane {
+    GlassPane(
+      blurRadius: material.blurRadius, saturation: material.saturation,
+      tint: material.tint(isDark: isDark))
+  }
 }
 
 extension SystemLook.Materials {
@@ -59,9 +67,71 @@ extension SystemLook.Materials {
   }
 }
 
+/// Contents that take their colours from the glass that they lie on.
+///
+/// What the content view of its ``UIVisualEffectView`` shows counts by its alpha alone, which says how much is
+/// seen of the glass behind, with more colour, and darker over light glass or lighter over dark glass. Such a
+/// view belongs in the content view of another, with the effect that this one is made of.
+public final class UIVibrancyEffect: UIVisualEffect {
+  private let blurEffect: UIBlurEffect
+  private let style: UIVibrancyEffectStyle
+
+  /// The effect of the style ``UIVibrancyEffectStyle/label``.
+  public convenience init(blurEffect: UIBlurEffect) {
+    self.init(blurEffect: blurEffect, style: .label)
+  }
+
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    (self.blurEffect, self.style) = (blurEffect, style)
+    super.init()
+  }
+
+  override func pane(isDark: Bool) -> GlassPane {
+    let look = SystemLook.current.vibrancy
+    let isLighter = blurEffect.material.tint(isDark: isDark).red < 0.5
+    let traits = UITraitCollection(userInterfaceStyle: isLighter ? .dark : .light)
+    let color = style.color.resolvedColor(with: traits).cgColor
+    let level = (color.red + color.green + color.blue) / 3
+    return GlassPane(
+      blurRadius: 0, saturation: look.saturation,
+      tint: CGColor(
+        gray: isLighter ? 1 : 0,
+        alpha: look.strength * color.alpha * (isLighter ? level : 1 - level)))
+  }
+}
+
+/// What is vibrant.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  case fill, secondaryFill, tertiaryFill
+  case separator
+
+  /// The colour that stands in its place without vibrancy.
+  fileprivate var color: UIColor {
+    switch self {
+    case .label: .label
+    case .secondaryLabel: .secondaryLabel
+    case .tertiaryLabel: .tertiaryLabel
+    case .quaternaryLabel: .quaternaryLabel
+    case .fill: .systemFill
+    case .secondaryFill: .secondarySystemFill
+    case .tertiaryFill: .tertiarySystemFill
+    case .separator: .separator
+    }
+  }
+}
+
+/// What an effect makes of what lies behind it, in one appearance.
+struct GlassPane {
+  var blurRadius: CGFloat = 0
+  var saturation: CGFloat = 1
+  var tint = CGColor(gray: 0, alpha: 0)
+}
+
 /// A view that shows what lies behind it through an effect.
 ///
-/// Setting ``effect`` in an animation block ramps blur, saturation and tint.
+/// Setting ``effect`` in an animation block ramps blur, saturation and tint; whether contents are vibrant
+/// changes at once.
 @MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect? { didSet { if effect != oldValue { show() } } }
@@ -70,6 +140,8 @@ open class UIVisualEffectView: UIView {
   public let contentView = UIView()
 
   private let backdrop = BackdropView(frame: .zero)
+
+  open override class var layerClass: AnyClass { CAEffectLayer.self }
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect
@@ -107,7 +179,8 @@ open class UIVisualEffectView: UIView {
 
   private func show() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    backdrop.show((effect as? UIBlurEffect)?.material ?? .none, isDark: isDark)
+    backdrop.show(effect?.pane(isDark: isDark) ?? GlassPane())
+    (layer as? CAEffectLayer)?.cutsGlass = effect is UIVibrancyEffect
   }
 
   /// The view of the effect itself.
@@ -116,12 +189,12 @@ open class UIVisualEffectView: UIView {
 
     override var layerName: String { "backdrop" }
 
-    func show(_ material: SystemLook.Material, isDark: Bool) {
+    func show(_ pane: GlassPane) {
       guard let layer = layer as? CABackdropLayer else { return }
-      layer.blurRadius = material.blurRadius
-      layer.saturation = material.saturation
+      layer.blurRadius = pane.blurRadius
+      layer.saturation = pane.saturation
       // A tint fades in and out by its alpha alone.
-      var tint = material.tint(isDark: isDark)
+      var tint = pane.tint
       if tint.alpha == 0 {
         tint = layer.tintColor
         tint.alpha = 0

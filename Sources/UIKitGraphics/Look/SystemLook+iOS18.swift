@@ -5,6 +5,8 @@ extension SystemLook {
   package static let iOS18 = SystemLook(
     version: "18",
     materials: materials,
+    // Our choice, as no figure is published.
+    vibrancy: Vibrancy(saturation: 1.6, strength: 0.85),
     navigationBar: NavigationBar(
       // Heights: QMUI_iOS and GKNavigationBarSwift, in sheets the latter.
       height: 44, compactHeight: 32, padHeight: 50, sheetHeight: 56,

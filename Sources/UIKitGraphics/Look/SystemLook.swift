@@ -7,6 +7,7 @@ package struct SystemLook: Sendable {
   package let version: String
 
   package let materials: Materials
+  package let vibrancy: Vibrancy
   package let navigationBar: NavigationBar
   package let push: Push
   package let tabBar: TabBar
@@ -67,6 +68,15 @@ package struct SystemLook: Sendable {
     package let regular: Material
     package let thick: Material
     package let chrome: Material
+  }
+
+  /// What is seen of glass where contents are vibrant.
+  package struct Vibrancy: Sendable {
+    /// How much colour the glass keeps.
+    package let saturation: CGFloat
+    /// How far its light goes to black or to white, as a part of the way that the system's colour of the same
+    /// name goes.
+    package let strength: CGFloat
   }
 
   package struct NavigationBar: Sendable {
