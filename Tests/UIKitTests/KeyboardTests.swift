@@ -352,6 +352,23 @@ struct KeyboardTests {
     }
   }
 
+  @Test func `a keyboard that goes while the screen turns says no more of the turn`() throws {
+    try withKeyboard { clock, window, keyboard, log in
+      window.rootViewController = UIViewController()
+      let field = field(in: window)
+      field.becomeFirstResponder()
+      try clock.run(to: 1)
+      _ = log.take()
+      UIApplication.shared.turnDevice(to: .landscapeLeft)
+      #expect(log.take().last == "will show")
+      try clock.run(to: 1.1)
+      field.resignFirstResponder()
+      try clock.run(to: 3)
+      #expect(log.take() == ["will change", "will hide", "did change", "did hide"])
+      #expect(keyboard.frame == nil)
+    }
+  }
+
   @Test func `keys that are touched type`() throws {
     try withKeyboard { clock, window, _, _ in
       let field = field(in: window)

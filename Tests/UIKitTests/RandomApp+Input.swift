@@ -47,6 +47,29 @@ extension RandomApp {
     }
   }
 
+  /// What the walk can come to, beside screens that come and go.
+  enum Sight: CaseIterable { case keyboard, search, menu, contextMenu, submenu, columns, movingRows }
+
+  /// What there is to see now.
+  var sights: Set<Sight> {
+    var found: Set<Sight> = []
+    if keyboardNotes.notes.last == .didShow { found.insert(.keyboard) }
+    if screens.contains(where: { $0.screen?.search?.isActive == true }) { found.insert(.search) }
+    if row("More") != nil { found.insert(.menu) }
+    if row("Keep it") != nil { found.insert(.submenu) }
+    // It lies over a blurred screen.
+    if row("More") != nil, window.subviews.last?.subviews.first is UIVisualEffectView {
+      found.insert(.contextMenu)
+    }
+    if split.displayMode != .secondaryOnly, split.view.window != nil { found.insert(.columns) }
+    let lists = screens.compactMap { $0.screen?.rows?.view }
+    let cells = lists.flatMap { $0.subviews }
+    if cells.contains(where: { $0.layer.animationKeys()?.isEmpty == false }) {
+      found.insert(.movingRows)
+    }
+    return found
+  }
+
   // MARK: Searching and typing
 
   func search() {

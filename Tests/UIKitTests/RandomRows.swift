@@ -16,7 +16,7 @@ import UIKit
   override init() {
     super.init()
     table.dataSource = self
-    table.isScrollEnabled = false
+    (table.isScrollEnabled, table.allowsSelection) = (false, false)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
   }
 
@@ -71,7 +71,7 @@ import UIKit
     source = Source(collectionView: list) { view, path, number in
       view.dequeueConfiguredReusableCell(using: cells, for: path, item: number)
     }
-    list.isScrollEnabled = false
+    (list.isScrollEnabled, list.allowsSelection) = (false, false)
     change(to: [0, 1, 2], animated: false)
   }
 

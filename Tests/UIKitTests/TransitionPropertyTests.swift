@@ -49,6 +49,20 @@ import UIKit
     #expect(leftovers.allSatisfy { $0.screen == nil }, "seed \(seed) leaks a screen")
   }
 
+  @Test func `the walks come to everything that they are to try`() throws {
+    var seen: Set<RandomApp.Sight> = []
+    for seed in 0..<16 where seen.count < RandomApp.Sight.allCases.count {
+      try RandomApp.run(seed: seed) { app in
+        for number in 0..<40 {
+          try app.step(number)
+          seen.formUnion(app.sights)
+        }
+        app.keyboardNotes.stop()
+      }
+    }
+    #expect(seen == Set(RandomApp.Sight.allCases))
+  }
+
   /// Once everything has gone back, what is left is what there was: one view in the window, in its place.
   private func expectNothingLeft(_ app: RandomApp, _ moment: String) throws {
     app.tabs.dismiss(animated: false)

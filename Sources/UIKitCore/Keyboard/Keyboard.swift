@@ -126,9 +126,15 @@ package final class Keyboard: SystemKeyboard {
 
   // MARK: Moving
 
+  /// Begins a move; one that is under way says no more.
+  private func overtake() {
+    moves += 1
+    turning = nil
+  }
+
   private func move(to end: CGRect?) {
     let (begin, target) = (frame ?? below(end ?? .zero), end ?? below(frame ?? .zero))
-    moves += 1
+    overtake()
     let move = moves
     let note = Note(begin: begin, end: target, isShown: end != nil)
     UIView.performWithoutAnimation { application.layOutForKeyboard() }
@@ -175,7 +181,7 @@ package final class Keyboard: SystemKeyboard {
     let rest = restingFrame(shown)
     let top = min(max(y, rest.minY), window.bounds.height)
     guard top != frame.minY else { return }
-    moves += 1
+    overtake()
     UIView.performWithoutAnimation {
       self.frame = CGRect(x: rest.minX, y: top, width: rest.width, height: rest.height)
       place(self.frame ?? rest)
@@ -198,7 +204,7 @@ package final class Keyboard: SystemKeyboard {
     UIView.performWithoutAnimation { install(shown) }
     let (begin, end) = (frame ?? .zero, restingFrame(shown))
     guard begin != end else { return }
-    moves += 1
+    overtake()
     turning = Note(begin: begin, end: end, isShown: true)
     frame = end
     turning?.postWill()
