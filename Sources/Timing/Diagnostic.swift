@@ -26,6 +26,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case unsupportedGradient
     /// A layer is to be filtered or coloured in a way that is not drawn; it is shown without.
     case unsupportedFilter
+    /// An animation moves a property that changes at once here; nothing is seen of it.
+    case unsupportedAnimation
     /// A required constraint contradicts others, and is left out.
     case contradictoryConstraint
     /// A view asks for another layout whenever it is laid out.
@@ -82,12 +84,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var endsRecording: Bool {
       switch self {
       case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont,
-        .unsupportedGradient,
-        .unsupportedFilter, .contradictoryConstraint, .layoutLoop, .unreadableVisualFormat,
-        .refusedPresentation, .missingPopoverSource, .refusedChildTransition, .refusedColumn,
-        .unsupportedStyle,
-        .mismatchedBatchUpdate, .unknownKey,
-        .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
+        .unsupportedGradient, .unsupportedFilter, .unsupportedAnimation, .contradictoryConstraint,
+        .layoutLoop, .unreadableVisualFormat, .refusedPresentation, .missingPopoverSource,
+        .refusedChildTransition, .refusedColumn, .unsupportedStyle, .mismatchedBatchUpdate,
+        .unknownKey, .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
         .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint,

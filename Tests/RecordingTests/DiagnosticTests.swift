@@ -88,6 +88,9 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
       $0.view.addSubview(Glow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     },
     Mishap(code: .unsupportedFilter) { $0.view.layer.compositingFilter = "sepia" },
+    Mishap(code: .unsupportedAnimation) {
+      $0.view.layer.add(CABasicAnimation(keyPath: "contents"), forKey: nil)
+    },
     Mishap(code: .contradictoryConstraint) { controller in
       let child = UIView()
       child.translatesAutoresizingMaskIntoConstraints = false

@@ -30,6 +30,21 @@ import UIKit
     }
   }
 
+  @Test func `each has its row on the pages that list all of them`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Sources")
+    for page in [
+      "Gallery/Gallery.docc/Gallery", "FilmstripTesting/FilmstripTesting.docc/GoldenSizes",
+    ] {
+      let text = try String(
+        contentsOf: sources.appending(path: "\(page).md").standardizedFileURL, encoding: .utf8)
+      // Those of one demonstration that is interrupted at several times have one row.
+      for name in Self.names where !name.hasPrefix("interrupt-") {
+        #expect(text.contains("`\(name)`"), "\(name) is not on \(page).md")
+      }
+    }
+  }
+
   @Test func `each begins at rest and ends where it began`() throws {
     for transition in Gallery.transitions where !transition.name.hasPrefix("interrupt-") {
       let recording = try Recorder(device: transition.device, framesPerSecond: 20).record(

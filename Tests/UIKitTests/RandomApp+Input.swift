@@ -48,7 +48,9 @@ extension RandomApp {
   }
 
   /// What the walk can come to, beside screens that come and go.
-  enum Sight: CaseIterable { case keyboard, search, menu, contextMenu, submenu, columns, movingRows }
+  enum Sight: CaseIterable {
+    case keyboard, search, menu, contextMenu, submenu, columns, movingRows
+  }
 
   /// What there is to see now.
   var sights: Set<Sight> {

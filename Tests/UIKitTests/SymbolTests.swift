@@ -7,17 +7,17 @@ import UIKit
 @testable import UIKitGraphics
 
 @MainActor @Suite struct SymbolTests {
-  /// How much of a box of 20 points the even-odd rule fills, by points a quarter of a point apart.
+  /// How much of a box of 20 points the even-odd rule fills, by points an eighth of a point apart.
   private func area(_ path: VectorPath) -> CGFloat {
     var count = 0
     let outline = CGPath(path)
-    for x in 0..<80 {
-      for y in 0..<80 {
-        let point = CGPoint(x: (CGFloat(x) + 0.5) / 4, y: (CGFloat(y) + 0.5) / 4)
+    for x in 0..<160 {
+      for y in 0..<160 {
+        let point = CGPoint(x: (CGFloat(x) + 0.5) / 8, y: (CGFloat(y) + 0.5) / 8)
         if outline.contains(point, using: .evenOdd) { count += 1 }
       }
     }
-    return CGFloat(count) / 16
+    return CGFloat(count) / 64
   }
 
   private var diagnostics: [Diagnostic] { RecordingContext.current[DiagnosticLog.self].all }

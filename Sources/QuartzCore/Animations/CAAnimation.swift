@@ -213,6 +213,17 @@ open class CAPropertyAnimation: CAAnimation {
     path = keyPath.flatMap { LayerKeyPath($0, of: state) }
   }
 
+  override func attach(to layer: CALayer) {
+    guard let keyPath,
+      LayerProperty.named(keyPath, of: layer.state.kind)?.isAnimatable == false
+    else { return }
+    let name = layer.shownName
+    diagnose(
+      .unsupportedAnimation,
+      "An animation of '\(keyPath)' of '\(name)' shows nothing: set the property at the times of its"
+        + " values.", about: name)
+  }
+
   override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {
     guard let path, let phase = phase(at: time) else { return }
     let current = valueFunction?.neutral ?? path.get(shown.state)
@@ -368,6 +379,10 @@ open class CAAnimationGroup: CAAnimation {
       if animation.duration == 0 { animation.duration = duration }
       animation.resolve(with: state)
     }
+  }
+
+  override func attach(to layer: CALayer) {
+    for animation in animations ?? [] { animation.attach(to: layer) }
   }
 
   override func apply(to shown: inout AnimatedState, at time: CFTimeInterval) {

@@ -34,7 +34,7 @@ open class CALayer: CATimedObject, KeyValueCoding, AssociationOwner {
   final var ends: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
   /// What the recording that is being made calls the layer.
-  final var recordingID: (recording: ObjectIdentifier, id: Int)?
+  final var recordingID: (recording: RecordingToken, id: Int)?
 
   /// The tree of a presentation layer; nil for a model layer.
   final var presentationTree: PresentationTree?

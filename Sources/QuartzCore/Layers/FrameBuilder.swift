@@ -22,6 +22,7 @@ package final class FrameBuilder {
   /// The PostScript names of the fonts of all frames so far.
   package private(set) var fonts: Set<String> = []
 
+  private let token = RecordingToken()
   private(set) var nextID = 1
   private var extraIDs: [Int: [Int: Int]] = [:]
 
@@ -60,9 +61,7 @@ package final class FrameBuilder {
 
   /// The number of a layer that a frame of the recording has shown; nil for others.
   package func number(of layer: CALayer) -> Int? {
-    guard let known = layer.recordingID, known.recording == ObjectIdentifier(self) else {
-      return nil
-    }
+    guard let known = layer.recordingID, known.recording === token else { return nil }
     return known.id
   }
 
@@ -360,7 +359,7 @@ package final class FrameBuilder {
 
   private func ownID(of layer: CALayer) -> Int {
     if let known = number(of: layer) { return known }
-    layer.recordingID = (ObjectIdentifier(self), nextID)
+    layer.recordingID = (token, nextID)
     nextID += 1
     return nextID - 1
   }
@@ -473,3 +472,6 @@ extension ImageFitting {
     shrinking = state.minificationFilter == .nearest ? .nearest : nil
   }
 }
+
+/// Tells the numbers of a recording from those of others, also of one that has ended.
+final class RecordingToken {}
