@@ -8,9 +8,6 @@ package final class AppAssets: RecordingState {
   }
   private var catalogs: [URL: AssetCatalog] = [:]
 
-  /// The pictures of shapes that have been read, by their paths.
-  var vectors: [String: VectorFile] = [:]
-
   package init(in context: RecordingContext) {}
 
   /// The folders to look in, in order.

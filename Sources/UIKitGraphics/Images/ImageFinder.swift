@@ -108,11 +108,11 @@ package enum ImageFinder {
   private static func vector(at path: String, _ kind: VectorFile.Kind) throws(VectorProblem)
     -> VectorFile?
   {
-    let assets = RecordingContext.current[AppAssets.self]
-    if let known = assets.vectors[path] { return known }
+    let files = RecordingContext.current[VectorFiles.self]
+    if let known = files.read[path] { return known }
     guard let data = contents(of: path) else { return nil }
     let vector = try VectorFile(data, kind: kind, name: (path as NSString).lastPathComponent)
-    assets.vectors[path] = vector
+    files.read[path] = vector
     return vector
   }
 
@@ -192,4 +192,12 @@ package struct AssetProblem: Error, Hashable, CustomStringConvertible {
   package var description: String {
     "leads out of the folder of the app's files: put the file there"
   }
+}
+
+/// The pictures of shapes that a recording has read, by their paths.
+@MainActor
+private final class VectorFiles: RecordingState {
+  var read: [String: VectorFile] = [:]
+
+  init(in context: RecordingContext) {}
 }
