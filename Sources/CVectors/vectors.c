@@ -27,6 +27,15 @@ typedef struct {
   double size[2];
 } Opened;
 
+/// Gives back what was opened, if it was, and has its size.
+static filmstrip_vectors_outcome close_for_size(
+    filmstrip_vectors_outcome outcome, const Opened *opened, double size[2]) {
+  if (outcome != FILMSTRIP_VECTORS_DONE) return outcome;
+  memcpy(size, opened->size, sizeof opened->size);
+  g_object_unref(opened->object);
+  return outcome;
+}
+
 /// A context in which a drawing of `size` covers all pixels.
 static cairo_t *begin(uint32_t *pixels, int width, int height, const double size[2]) {
   cairo_surface_t *surface = cairo_image_surface_create_for_data(
@@ -92,12 +101,7 @@ static filmstrip_vectors_outcome open_svg(
 filmstrip_vectors_outcome filmstrip_svg_size(filmstrip_vectors_file file, double size[2]) {
   SVGLibrary library;
   Opened opened;
-  const filmstrip_vectors_outcome outcome = open_svg(file, &library, &opened);
-  if (outcome != FILMSTRIP_VECTORS_DONE) return outcome;
-  size[0] = opened.size[0];
-  size[1] = opened.size[1];
-  g_object_unref(opened.object);
-  return outcome;
+  return close_for_size(open_svg(file, &library, &opened), &opened, size);
 }
 
 filmstrip_vectors_outcome filmstrip_svg_draw(
@@ -170,12 +174,7 @@ static filmstrip_vectors_outcome open_pdf(
 filmstrip_vectors_outcome filmstrip_pdf_size(filmstrip_vectors_file file, double size[2]) {
   PDFLibrary library;
   Opened opened;
-  const filmstrip_vectors_outcome outcome = open_pdf(file, &library, &opened);
-  if (outcome != FILMSTRIP_VECTORS_DONE) return outcome;
-  size[0] = opened.size[0];
-  size[1] = opened.size[1];
-  g_object_unref(opened.object);
-  return outcome;
+  return close_for_size(open_pdf(file, &library, &opened), &opened, size);
 }
 
 filmstrip_vectors_outcome filmstrip_pdf_draw(

@@ -16,15 +16,15 @@ public struct CGVector: Hashable, Sendable, Codable {
 extension CGVector {
   package var length: CGFloat { hypot(dx, dy) }
 
-  static func + (a: CGVector, b: CGVector) -> CGVector {
+  package static func + (a: CGVector, b: CGVector) -> CGVector {
     CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)
   }
 
-  static func - (a: CGVector, b: CGVector) -> CGVector {
+  package static func - (a: CGVector, b: CGVector) -> CGVector {
     CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy)
   }
 
-  static func * (a: CGVector, factor: CGFloat) -> CGVector {
+  package static func * (a: CGVector, factor: CGFloat) -> CGVector {
     CGVector(dx: a.dx * factor, dy: a.dy * factor)
   }
 

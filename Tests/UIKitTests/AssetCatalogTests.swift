@@ -266,6 +266,15 @@ import UIKit
         #expect(shown() == 120)
         view.image = image.withRenderingMode(.alwaysTemplate)
         #expect(shown() == 120)
+        view.image = image.imageFlippedForRightToLeftLayoutDirection()
+        #expect(shown() == 120)
+        view.semanticContentAttribute = .forceRightToLeft
+        let turned = view.layer.contents as? CGImage
+        #expect(turned != nil && turned != image.cgImage)
+        view.frame.size = CGSize(width: 70, height: 100)
+        #expect(view.layer.contents as? CGImage == turned)
+        view.semanticContentAttribute = .unspecified
+        view.frame.size = CGSize(width: 60, height: 100)
         view.image = image.resizableImage(
           withCapInsets: UIEdgeInsets(top: 0, left: 2, bottom: 0, right: 2))
         #expect(shown() == 40)

@@ -47,6 +47,29 @@ final class Tiles: NSObject, UICollectionViewDataSource {
 
 private typealias Size = NSCollectionLayoutSize
 private typealias Item = NSCollectionLayoutItem
+extension Tiles {
+  /// Shows the tiles in a collection view at the upper left of a window.
+  ///
+  /// - Parameter kinds: Of supplementary views.
+  func show(
+    _ layout: UICollectionViewLayout, in window: UIWindow, size: CGSize, kinds: [String]
+  ) -> UICollectionView {
+    window.makeKeyAndVisible()
+    let view = UICollectionView(
+      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.contentInsetAdjustmentBehavior = .never
+    view.register(Tiles.Cell.self, forCellWithReuseIdentifier: "cell")
+    for kind in kinds {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+    }
+    view.dataSource = self
+    window.addSubview(view)
+    view.layoutIfNeeded()
+    return view
+  }
+}
+
 private typealias Group = NSCollectionLayoutGroup
 private typealias Section = NSCollectionLayoutSection
 
@@ -55,19 +78,7 @@ private typealias Section = NSCollectionLayoutSection
     _ tiles: Tiles, _ layout: UICollectionViewLayout, in window: UIWindow,
     size: CGSize = CGSize(width: 320, height: 480)
   ) -> UICollectionView {
-    window.makeKeyAndVisible()
-    let view = UICollectionView(
-      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.contentInsetAdjustmentBehavior = .never
-    view.register(Tiles.Cell.self, forCellWithReuseIdentifier: "cell")
-    for kind in ["header", "footer", "badge"] {
-      view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
-    }
-    view.dataSource = tiles
-    window.addSubview(view)
-    view.layoutIfNeeded()
-    return view
+    tiles.show(layout, in: window, size: size, kinds: ["header", "footer", "badge"])
   }
 
   private func frames(_ view: UICollectionView, _ section: Int = 0) -> [CGRect] {

@@ -10,19 +10,8 @@ import UIKit
   private func collection(
     _ tiles: Tiles, _ layout: UICollectionViewLayout, in window: UIWindow
   ) -> UICollectionView {
-    window.makeKeyAndVisible()
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 400, height: 600), collectionViewLayout: layout)
-    view.contentInsetAdjustmentBehavior = .never
-    view.register(Tiles.Cell.self, forCellWithReuseIdentifier: "cell")
-    for kind in ["header", "badge", "side"] {
-      view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
-    }
-    view.dataSource = tiles
-    window.addSubview(view)
-    view.layoutIfNeeded()
-    return view
+    tiles.show(
+      layout, in: window, size: CGSize(width: 400, height: 600), kinds: ["header", "badge", "side"])
   }
 
   private func section(

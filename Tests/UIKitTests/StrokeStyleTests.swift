@@ -9,16 +9,6 @@ import UIKit
 @MainActor @Suite struct StrokeStyleTests {
   private static let size = CGSize(width: 60, height: 60)
 
-  /// What a layer shows on white, at two pixels per point.
-  private func bitmap(of layer: CALayer) throws -> Bitmap {
-    layer.layoutIfNeeded()
-    layer.displayTree()
-    let builder = FrameBuilder()
-    var frame = builder.frame(of: [layer], size: layer.bounds.size)
-    frame.root.backgroundColor = .white
-    return try Rasterizer(images: builder.images).bitmap(of: frame, scale: 2)
-  }
-
   /// Whether black lies at a place, in points, of what is drawn on white.
   private func inked(_ actions: @escaping UIGraphicsImageRenderer.DrawingActions) throws
     -> (CGFloat, CGFloat) -> Bool

@@ -117,7 +117,8 @@ open class UIImageView: UIView {
 
   private func placePicture() {
     placeSymbol()
-    guard let image = shownImage?.resolved(with: traitCollection), image.keepsShapes else { return }
+    let image = shownImage?.resolved(with: traitCollection, isRightToLeft: isRightToLeft)
+    guard let image, image.keepsShapes else { return }
     // Its pixels follow its size, which moves on its own.
     UIView.performWithoutAnimation { showPixels(of: image) }
   }

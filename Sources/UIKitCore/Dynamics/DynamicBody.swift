@@ -162,15 +162,3 @@ enum ConvexHull {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
-
-extension CGVector {
-  static func + (a: CGVector, b: CGVector) -> CGVector {
-    CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)
-  }
-  static func - (a: CGVector, b: CGVector) -> CGVector {
-    CGVector(dx: a.dx - b.dx, dy: a.dy - b.dy)
-  }
-  static func * (a: CGVector, factor: CGFloat) -> CGVector {
-    CGVector(dx: a.dx * factor, dy: a.dy * factor)
-  }
-}

@@ -9,7 +9,7 @@ extension UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets,
       resizingMode: resizingMode, dark: dark?.imageFlippedForRightToLeftLayoutDirection(),
-      mirrored: withHorizontallyFlippedOrientation())
+      mirrored: withHorizontallyFlippedOrientation(), vector: vector)
   }
 
   /// The mirror image, drawn anew, so that ``imageOrientation`` is up; its caps change sides.

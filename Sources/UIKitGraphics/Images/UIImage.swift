@@ -41,7 +41,7 @@ public final class UIImage: NSObject, Sendable {
   let mirrored: UIImage?
 
   /// The shapes that the picture is drawn from at larger sizes; nil for pixels.
-  private let vector: VectorFile?
+  let vector: VectorFile?
 
   package init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
