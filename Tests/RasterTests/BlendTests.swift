@@ -52,7 +52,7 @@ import Testing
   }
 
   private func channels(_ color: CGColor) -> [Double] {
-    [color.red, color.green, color.blue].map { ($0 * 255).rounded() / 255 }
+    [color.red, color.green, color.blue].map { (Double($0) * 255).rounded() / 255 }
   }
 
   @Test func `modes blend each channel as the recommendation says`() throws {
