@@ -408,6 +408,27 @@ import UIKit
     }
   }
 
+  @Test func `less room takes the button from the detail that showed it`() throws {
+    try setUp(.doubleColumn) { stage in
+      let (split, detail) = (stage.split, try #require(stage.screens[.secondary]))
+      split.hide(.primary)
+      try stage.pass()
+      #expect(detail.navigationItem.systemItem === split.displayModeButtonItem)
+      split.traitOverrides.horizontalSizeClass = .compact
+      split.view.setNeedsLayout()
+      try stage.pass()
+      #expect(split.isCollapsed && detail.navigationItem.systemItem == nil)
+      split.traitOverrides.horizontalSizeClass = .regular
+      split.view.setNeedsLayout()
+      try stage.pass()
+      #expect(!split.isCollapsed && split.displayMode == .secondaryOnly)
+      #expect(detail.navigationItem.systemItem === split.displayModeButtonItem)
+      split.show(.primary)
+      #expect(stage.screens[.primary]?.navigationItem.systemItem === split.displayModeButtonItem)
+      #expect(detail.navigationItem.systemItem == nil)
+    }
+  }
+
   @Test func `the older style has a primary and a secondary controller, and asks otherwise`() throws
   {
     try inFreshApp { clock, window in

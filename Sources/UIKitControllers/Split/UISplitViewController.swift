@@ -319,6 +319,9 @@ open class UISplitViewController: UIViewController {
     image: UIImage.sidebar(),
     primaryAction: UIAction { [weak self] _ in self?.toggle() })
 
+  /// Where the button is: a column that folds gives its screens to another stack, the button with them.
+  private weak var buttonHolder: UINavigationItem?
+
   /// The mode that the button leads to.
   private func toggle() {
     let layout = layout
@@ -341,12 +344,12 @@ open class UISplitViewController: UIViewController {
       displayModeButtonVisibility == .automatic
       ? presentsWithGesture : displayModeButtonVisibility == .always
     let outermost = layout.columns(in: mode).first ?? .secondary
-    for (column, controller) in shown {
-      let item = (controller as? UINavigationController)?.viewControllers.first?.navigationItem
-      let isHere = isThere && !isCollapsed && column == outermost
-      let new = isHere ? displayModeButtonItem : nil
-      if item?.systemItem !== new { item?.systemItem = new }
-    }
+    let stack = isThere && !isCollapsed ? shown[outermost] as? UINavigationController : nil
+    let item = stack?.viewControllers.first?.navigationItem
+    guard buttonHolder !== item else { return }
+    buttonHolder?.systemItem = nil
+    item?.systemItem = displayModeButtonItem
+    buttonHolder = item
   }
 
   // MARK: View
