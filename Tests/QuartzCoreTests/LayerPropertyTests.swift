@@ -15,12 +15,8 @@ import Testing
     if let animatable = property.getAnimatable(LayerState()) ?? AnimatableValue(value) {
       return changed(animatable)
     }
-    let image = CGImage(
-      Picture(
-        frame: Frame(size: CGSize(width: 2, height: 2), root: Node(id: 0, name: "picture"))),
-      scale: 1)
     let values: [String: Any] = [
-      "name": "mine", "contents": image, "contentsGravity": CALayerContentsGravity.center,
+      "name": "mine", "contentsGravity": CALayerContentsGravity.center,
       "cornerCurve": CALayerCornerCurve.continuous, "lineCap": CAShapeLayerLineCap.round,
       "maskedCorners": CACornerMask.layerMaxXMaxYCorner, "lineJoin": CAShapeLayerLineJoin.bevel,
       "fillRule": CAShapeLayerFillRule.evenOdd, "type": CAGradientLayerType.conic,
@@ -45,6 +41,7 @@ import Testing
     case .transform: CATransform3DMakeScale(2, 3, 4)
     case .color: CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     case .path, .numbers, .colors: value.boxed
+    case .pictures: drawing(width: 2)
     }
   }
 

@@ -89,7 +89,7 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
     },
     Mishap(code: .unsupportedFilter) { $0.view.layer.compositingFilter = "sepia" },
     Mishap(code: .unsupportedAnimation) {
-      $0.view.layer.add(CABasicAnimation(keyPath: "contents"), forKey: nil)
+      $0.view.layer.add(CABasicAnimation(keyPath: "contentsGravity"), forKey: nil)
     },
     Mishap(code: .contradictoryConstraint) { controller in
       let child = UIView()

@@ -120,6 +120,25 @@ import UIKit
     }
   }
 
+  @Test func `numbered pictures are one that is shown in turn`() throws {
+    let one = images(#"{"idiom": "universal", "filename": "a.png"}"#)
+    let numbers = [0, 1, 2, 4]
+    let files = numbers.flatMap {
+      [("spin\($0).imageset/Contents.json", one), ("spin\($0).imageset/a.png", "\($0 + 2)x2")]
+    }
+    try withCatalog(Dictionary(uniqueKeysWithValues: files)) { folder in
+      let spin = try #require(UIImage.animatedImageNamed("spin", duration: 3))
+      #expect(spin.images?.map(\.size.width) == [2, 3, 4] && spin.duration == 3)
+      for number in 1...2 {
+        let png = PNGEncoder().encode(Bitmap(width: number * 5, height: 2))
+        try Data(png).write(to: folder.appending(path: "wave\(number).png"))
+      }
+      let wave = try #require(UIImage.animatedImageNamed("wave", duration: 0))
+      #expect(wave.images?.map(\.size.width) == [5, 10] && wave.duration == 2.0 / 30)
+      #expect(UIImage.animatedImageNamed("nothing", duration: 1) == nil)
+    }
+  }
+
   @Test func `a set reads no file outside of itself`() throws {
     try withCatalog([
       "a.imageset/Contents.json": images(

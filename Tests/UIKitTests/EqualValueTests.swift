@@ -295,6 +295,12 @@ private struct Property {
     Property("UIButton.contentEdgeInsets", \UIButton.contentEdgeInsets, of: button),
     Property("UIButton.titleEdgeInsets", \UIButton.titleEdgeInsets, of: button),
     Property("UIButton.imageEdgeInsets", \UIButton.imageEdgeInsets, of: button),
+    Property("UIImageView.animationDuration", \UIImageView.animationDuration, of: picture),
+    Property("UIImageView.animationImages", \UIImageView.animationImages, of: picture),
+    Property(
+      "UIImageView.highlightedAnimationImages", \UIImageView.highlightedAnimationImages,
+      of: picture),
+    Property("UIImageView.animationRepeatCount", \UIImageView.animationRepeatCount, of: picture),
     Property("UIImageView.image", \UIImageView.image, of: picture),
     Property("UIImageView.highlightedImage", \UIImageView.highlightedImage, of: picture),
     Property("UIImageView.isHighlighted", \UIImageView.isHighlighted, of: picture),

@@ -1,7 +1,8 @@
 import Filmstrip
 import UIKit
 
-/// A turntable of plain layers that move by explicit animations, a group, and their own implicit actions.
+/// A turntable of plain layers that move by explicit animations, a group, and their own implicit actions; a
+/// meter shows pictures in turn.
 public struct LayerAnimations: Transition {
   public init() {}
 
@@ -31,6 +32,8 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
   private let rails = [CALayer(), CALayer()]
   private let status = UILabel("Side A, stopped", 17, .medium, .secondaryLabel)
   private let button = UIButton(type: .system)
+  /// Shows pictures in turn while the record plays.
+  private let meter = UIImageView()
 
   /// Of the record's rim.
   private var rim = CGRect.zero
@@ -69,6 +72,11 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
     }
     status.textAlignment = .center
     view.addSubview(status)
+    meter.animationImages = Self.meterLevels.map { Self.meter(showing: $0) }
+    meter.animationDuration = 0.8
+    meter.contentMode = .center
+    meter.tintColor = UIColor(hex: 0x2F8F83)
+    view.addSubview(meter)
     button.setTitle("Play", for: .normal)
     button.setTitleColor(.white, for: .normal)
     button.titleLabel?.font = .systemFont(ofSize: 19, weight: .semibold)
@@ -105,7 +113,23 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
     }
     CATransaction.commit()
     status.frame = CGRect(x: panel.minX, y: panel.minY + 112, width: panel.width, height: 24)
+    meter.frame = CGRect(x: panel.maxX - 40, y: panel.minY + 112, width: 24, height: 24)
     button.frame = CGRect(x: panel.minX, y: panel.minY + 158, width: panel.width, height: 50)
+  }
+
+  /// How high the bars of the meter stand, picture by picture.
+  private static let meterLevels: [[CGFloat]] = [
+    [6, 12, 9, 4], [9, 18, 6, 8], [14, 13, 10, 14], [19, 8, 15, 11], [13, 6, 20, 7],
+    [7, 10, 14, 5],
+  ]
+
+  private static func meter(showing levels: [CGFloat]) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: 22, height: 22)).image { _ in
+      for (index, level) in levels.enumerated() {
+        let bar = CGRect(x: CGFloat(index) * 6, y: 21 - level, width: 4, height: level)
+        UIBezierPath(roundedRect: bar, cornerRadius: 1.5).fill()
+      }
+    }.withRenderingMode(.alwaysTemplate)
   }
 
   private func layOutDeck(_ plate: CGRect) {
@@ -132,8 +156,12 @@ private final class TurntableViewController: UIViewController, CAAnimationDelega
 
   private func run() {
     status.text = "Side A, playing"
+    meter.startAnimating()
     CATransaction.begin()
-    CATransaction.setCompletionBlock { [weak self] in self?.status.text = "Side A, stopped" }
+    CATransaction.setCompletionBlock { [weak self] in
+      self?.status.text = "Side A, stopped"
+      self?.meter.stopAnimating()
+    }
     addBasicAndSpring()
     let path = CAKeyframeAnimation(keyPath: "position")
     path.path = UIBezierPath(ovalIn: rim).cgPath

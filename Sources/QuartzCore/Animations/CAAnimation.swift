@@ -62,7 +62,7 @@ open class CAAnimation: CATimedObject, CAAction, KeyValueCoding {
   package final var isListed = true
 
   /// Where the recording tells of it, and since when; nil where it does not.
-  final var listing: (places: Range<Int>, time: Timestamp)?
+  final var listing: (log: MotionLog, places: Range<Int>, time: Timestamp)?
 
   @MainActor @preconcurrency
   public override required init() { super.init() }

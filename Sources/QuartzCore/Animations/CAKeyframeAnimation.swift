@@ -96,7 +96,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       return points[min((times.lastIndex { $0 <= reached }) ?? 0, points.count - 1)]
     }
     let (index, fraction) = stretch(at: progress, of: times)
-    let isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
+    var isCubic = calculationMode == .cubic || calculationMode == .cubicPaced
+    // Shares of pictures have no curve: those outside of 0...1 show nothing.
+    if case .pictures = points[index] { isCubic = false }
     return isCubic
       ? spline(index, fraction) : points[index].interpolated(to: points[index + 1], fraction)
   }

@@ -72,7 +72,7 @@ extension AnimatableValue {
     case .size(let size): numbers = [size.width, size.height]
     case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
     case .transform(let transform): numbers = transform.elements
-    case .color, .path, .numbers, .colors: return nil
+    case .color, .path, .numbers, .colors, .pictures: return nil
     }
     // No value is below zero by nothing.
     return numbers.map { ($0 * 1e6).rounded() / 1e6 + 0 }

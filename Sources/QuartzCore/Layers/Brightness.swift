@@ -97,9 +97,10 @@ extension LayerState {
   fileprivate var contentsBackToFront: [(content: Content, images: [String: CGImage])] {
     let own = drawnContent == nil ? kind.content(of: self) : nil
     let showsGiven = own == nil || type(of: kind).liesOverContents
-    let fitting = showsGiven ? ImageFitting(contentsOf: self) : nil
-    let given = drawnContent ?? fitting?.content(in: bounds.size)
-    return [given, own].compactMap { $0.map { ($0, fitting?.images ?? [:]) } }
+    let fittings = showsGiven ? contentsFittings : []
+    let given = drawnContent ?? ImageFitting.content(of: fittings, in: bounds.size)
+    let images = fittings.reduce(into: [:]) { $0.merge($1.images) { first, _ in first } }
+    return [given, own].compactMap { $0.map { ($0, images) } }
   }
 }
 

@@ -52,14 +52,14 @@ extension CALayer {
     for motion in ListedAnimation(animation, on: self).motions {
       log.append(motion, layers: [self])
     }
-    animation.listing = (first..<log.count, VirtualClock.current.now)
+    animation.listing = (log, first..<log.count, VirtualClock.current.now)
   }
 
   private func stop(_ animation: CAAnimation, finished: Bool) {
     AnimationDriver.current.remove(animation)
     // What another takes the place of before any time has passed was never seen.
     if let listing = animation.listing, listing.time == VirtualClock.current.now {
-      MotionLog.current.withdraw(listing.places)
+      listing.log.withdraw(listing.places)
       animation.listing = nil
     }
     guard let end = ends.removeValue(forKey: ObjectIdentifier(animation)) else { return }

@@ -414,17 +414,19 @@ package final class FrameBuilder {
     return contents(state)
   }
 
-  /// What was drawn for the layer, or the image that it was given.
+  /// What was drawn for the layer, or the image that it was given, or several while they fade.
   private func contents(_ state: LayerState) -> Content? {
     if let content = state.drawnContent {
       images.merge(state.drawnPicture?.images ?? [:]) { first, _ in first }
       fonts.formUnion(state.drawnPicture?.fonts ?? [])
       return noting(content)
     }
-    guard let fitting = ImageFitting(contentsOf: state) else { return nil }
-    images.merge(fitting.images) { first, _ in first }
-    fonts.formUnion(fitting.fonts)
-    return fitting.content(in: rounded(state.bounds.size))
+    let fittings = state.contentsFittings
+    for fitting in fittings {
+      images.merge(fitting.images) { first, _ in first }
+      fonts.formUnion(fitting.fonts)
+    }
+    return ImageFitting.content(of: fittings, in: rounded(state.bounds.size))
   }
 
   /// The content, whose fonts are told of.
@@ -449,28 +451,6 @@ extension CALayer {
 
   /// Our choice: more points than any screen has.
   private static let farthest: CGFloat = 1e5
-}
-
-extension ImageFitting {
-  /// The image that is the layer's contents; nil if it shows none.
-  init?(contentsOf state: LayerState) {
-    guard let image = state.contents.value as? CGImage else { return nil }
-    let scale = max(state.contentsScale, 1e-3)
-    let (part, size) = (
-      state.contentsRect, CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
-    )
-    self.init(
-      image,
-      size: CGSize(
-        width: size.width / scale * part.width, height: size.height / scale * part.height),
-      part: part)
-    gravity = Gravity(rawValue: state.contentsGravity.rawValue) ?? .resize
-    center = state.contentsCenter
-    tiles = state.contentsTile
-    tint = state.contentsTint
-    enlarging = state.magnificationFilter == .nearest ? .nearest : nil
-    shrinking = state.minificationFilter == .nearest ? .nearest : nil
-  }
 }
 
 /// Tells the numbers of a recording from those of others, also of one that has ended.

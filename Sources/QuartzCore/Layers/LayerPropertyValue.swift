@@ -218,11 +218,3 @@ extension CACornerMask: FixedProperty {
     }
   }
 }
-
-/// An image, or whatever else code has put into ``CALayer/contents``, which shows nothing.
-struct LayerContents: FixedProperty {
-  var value: Any?
-  var boxed: Any? { value }
-  init(_ value: Any? = nil) { self.value = value }
-  init?(boxed: Any?) { value = boxed }
-}

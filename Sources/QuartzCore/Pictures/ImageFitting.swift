@@ -20,6 +20,9 @@ struct ImageFitting {
   /// How the image's pixels become the screen's where it is larger, and where it is smaller.
   var (enlarging, shrinking): (ImageContent.Filter?, ImageContent.Filter?) = (nil, nil)
 
+  /// How much of what is seen it is, above 0 to 1.
+  var share: CGFloat = 1
+
   init(_ image: CGImage, size: CGSize, part: CGRect = Self.whole) {
     self.image = image
     self.size = size
@@ -134,5 +137,38 @@ struct ImageFitting {
     }
     if last > 0 { result.append(Stretch(source: (1 - end, end), target: (target - last, last))) }
     return result
+  }
+}
+
+extension ImageFitting {
+  /// The content of a node whose bounds measure `bounds`: the sum of pictures, each by its share, so that
+  /// nothing behind shines through where all of them are opaque; nil without pictures.
+  ///
+  /// - Parameter fittings: Those of the pictures, which differ in nothing but size and share.
+  static func content(of fittings: [ImageFitting], in bounds: CGSize) -> Content? {
+    guard let first = fittings.first else { return nil }
+    if fittings.count == 1, rounded(first.share) == 1 { return first.content(in: bounds) }
+    let gravity = first.gravity
+    // What is scaled in proportion lies about the middle.
+    let place = gravity == .resizeAspect || gravity == .resizeAspectFill ? .center : gravity
+    let sizes = fittings.map {
+      gravity.rect(for: $0.size, in: CGRect(origin: .zero, size: bounds)).size
+    }
+    let canvas = sizes.reduce(CGSize.zero) {
+      CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+    var root = Node(id: 0, name: "cross-fade", frame: CGRect(origin: .zero, size: rounded(canvas)))
+    root.children = zip(fittings, sizes).enumerated().map { index, picture in
+      var (fitting, size) = picture
+      let rect = place.rect(for: size, in: root.bounds)
+      var node = Node(id: index + 1, name: "picture", frame: rounded(rect))
+      node.opacity = rounded(fitting.share)
+      node.blend = index == 0 ? .over : .plusLighter
+      if gravity != .resize { (fitting.gravity, fitting.center) = (.resize, whole) }
+      node.content = fitting.content(in: node.bounds.size)
+      return node
+    }
+    return .picture(
+      PictureContent(frame: Frame(size: root.bounds.size, root: root), gravity: place))
   }
 }

@@ -9,6 +9,7 @@ enum AnimatableValue: Hashable {
   case path(VectorPath)
   case numbers([Double])
   case colors([CGColor])
+  case pictures(PictureMix)
 }
 
 extension AnimatableValue {
@@ -30,6 +31,7 @@ extension AnimatableValue {
     case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
     case let value as CGColor: self = .color(value)
     case let value as CGPath: self = .path(value.vectorPath)
+    case let value as CGImage: self = .pictures(PictureMix(value))
     case let value as NSValue: self.init(value.geometry)
     case let value as [Any]:
       let elements = value.map { AnimatableValue($0) }
@@ -79,6 +81,7 @@ extension AnimatableValue {
     case .path(let value): CGPath(value)
     case .numbers(let value): value
     case .colors(let value): value
+    case .pictures(let value): value.foremost ?? NSNull()
     }
   }
 
@@ -94,7 +97,7 @@ extension AnimatableValue {
     case .numbers(let value): value
     case .colors(let value): value.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     case .path(let value): value.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
-    case .transform: nil
+    case .transform, .pictures: nil
     }
   }
 
@@ -112,7 +115,7 @@ extension AnimatableValue {
     case .colors(let colors):
       return .colors(colors.map { _ in Self.color(next(), next(), next(), next()) })
     case .path(let path): return .path(path.map { _ in CGPoint(x: next(), y: next()) })
-    case .transform: return self
+    case .transform, .pictures: return self
     }
   }
 
@@ -139,6 +142,9 @@ extension AnimatableValue {
   func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
     if case .transform(let a) = self, case .transform(let b) = other {
       return .transform(interpolate(a, b, fraction))
+    }
+    if case .pictures(let a) = self, case .pictures(let b) = other {
+      return .pictures(a.interpolated(to: b, fraction))
     }
     guard isLike(other), let a = components, let b = other.components else {
       return fraction < 0.5 ? self : other

@@ -184,7 +184,8 @@ package final class UIViewAnimation {
   /// Where it is one from value to value, a layer of an app's own may give it another key path and ends, and
   /// with them animate a property of its own in the block's time.
   func action(for layer: CALayer, key: String) -> any CAAction {
-    let old = layer.snapshotValue(key)
+    // A view's picture changes at once, unless a transition or an animation of its layer fades it.
+    let old = key == "contents" ? nil : layer.snapshotValue(key)
     guard old != nil, canAnimate, !Self.additiveKeys.contains(key) else {
       return ChangeAction(block: self, key: key, old: old)
     }

@@ -4,19 +4,130 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }
+      followImage()
       show()
       if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
     }
   }
 
   /// Shown instead of ``image`` while the view is highlighted.
-  open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue { show() } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { show() } } }
+  open var highlightedImage: UIImage? {
+    didSet {
+      guard highlightedImage != oldValue else { return }
+      followImage()
+      show()
+    }
+  }
+
+  open var isHighlighted = false {
+    didSet {
+      guard isHighlighted != oldValue else { return }
+      if run?.isListed == true, highlightedAnimationImages != nil { run = listedRun }
+      followImage()
+      show()
+    }
+  }
+
+  // MARK: Pictures in turn
+
+  /// What ``startAnimating()`` shows in turn, instead of ``image``; a new list ends what is shown of the old.
+  open var animationImages: [UIImage]? {
+    didSet { if animationImages != oldValue { stopAnimating() } }
+  }
+
+  /// The same while the view is highlighted; nil for ``animationImages``.
+  open var highlightedAnimationImages: [UIImage]? {
+    didSet { if highlightedAnimationImages != oldValue { stopAnimating() } }
+  }
+
+  /// Seconds in which all pictures are shown once; 0, as it begins, for a thirtieth of a second each.
+  open var animationDuration: TimeInterval = 0
+
+  /// How often all pictures are shown; 0, as it begins, for over and over.
+  open var animationRepeatCount = 0
+
+  /// Whether pictures are shown in turn: also those of an animated ``image``, which needs no start.
+  open var isAnimating: Bool { run != nil }
+
+  /// Shows ``animationImages`` in turn from the first, or those of an animated ``image``.
+  ///
+  /// A change of duration or count shows with the next start.
+  open func startAnimating() {
+    run = listedRun ?? ownRun
+    show()
+  }
+
+  /// Shows ``image`` by itself.
+  open func stopAnimating() {
+    guard run != nil else { return }
+    run = nil
+    show()
+  }
+
+  private struct Run {
+    let images: [UIImage]
+    let duration: TimeInterval
+    let repeatCount: Float
+    /// In the layer's own time.
+    let start: CFTimeInterval
+    /// Whether they are listed in the view, rather than those of an animated picture.
+    let isListed: Bool
+  }
+
+  /// The pictures that are shown in turn now; nil for ``image`` by itself.
+  private final var run: Run?
+
+  private var now: CFTimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) }
+
+  private var listedRun: Run? {
+    let listed = (isHighlighted ? highlightedAnimationImages : nil) ?? animationImages
+    guard let listed, !listed.isEmpty else { return nil }
+    let standard = Double(listed.count) * UIImage.secondsOfEach
+    return Run(
+      images: listed, duration: animationDuration > 0 ? animationDuration : standard,
+      repeatCount: animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity, start: now,
+      isListed: true)
+  }
+
+  private var ownRun: Run? {
+    guard let image = shownImage, let images = image.images else { return nil }
+    return Run(
+      images: images, duration: image.duration, repeatCount: .infinity, start: now, isListed: false)
+  }
+
+  /// Begins to show an animated picture, or ends what showed another, unless others are shown in turn.
+  private func followImage() {
+    guard run?.isListed != true else { return }
+    let own = ownRun
+    if own?.images != run?.images { run = own }
+  }
+
+  private static let runKey = "UIImageAnimation"
+
+  private func show(_ run: Run) {
+    let images = run.images.map {
+      $0.resolved(with: traitCollection, isRightToLeft: isRightToLeft)
+    }
+    layer.contentsScale = images[0].scale
+    layer.contentsCenter = images[0].contentsCenter
+    layer.contentsTile = images[0].resizingMode == .tile
+    let tint = UIColor(cgColor: shade(tintColor))
+    let animation = CAKeyframeAnimation(keyPath: "contents")
+    animation.values = images.compactMap { $0.pixels(tint: tint) }
+    animation.calculationMode = .discrete
+    (animation.duration, animation.repeatCount) = (run.duration, run.repeatCount)
+    animation.beginTime = run.start
+    animation.onStop = { [weak self] _ in self?.stopAnimating() }
+    layer.add(animation, forKey: Self.runKey)
+  }
+
+  // MARK: What is shown
 
   /// The size and weight of a symbol that has none of its own.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
       guard preferredSymbolConfiguration != oldValue else { return }
+      followImage()
       show()
       invalidateIntrinsicContentSize()
     }
@@ -43,6 +154,7 @@ open class UIImageView: UIView {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     self.image = image
+    run = ownRun
     show()
   }
 
@@ -94,8 +206,14 @@ open class UIImageView: UIView {
     let image = shownImage?.resolved(with: traitCollection, isRightToLeft: isRightToLeft)
     let isTemplate = image?.renderingMode == .alwaysTemplate
     layer.contents = nil
-    layer.contentsTint = isTemplate ? shade(tintColor) : nil
+    layer.contentsTint = isTemplate && run == nil ? shade(tintColor) : nil
     shownTint = layer.contentsTint
+    let current = run
+    // What ends here is no stop.
+    run = nil
+    layer.removeAnimation(forKey: Self.runKey)
+    run = current
+    if let current { return show(current) }
     switch image?.source {
     case .image?:
       showPixels(of: image)
@@ -118,7 +236,7 @@ open class UIImageView: UIView {
   private func placePicture() {
     placeSymbol()
     let image = shownImage?.resolved(with: traitCollection, isRightToLeft: isRightToLeft)
-    guard let image, image.keepsShapes else { return }
+    guard run == nil, let image, image.keepsShapes else { return }
     // Its pixels follow its size, which moves on its own.
     UIView.performWithoutAnimation { showPixels(of: image) }
   }

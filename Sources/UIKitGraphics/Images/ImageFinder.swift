@@ -118,16 +118,8 @@ package enum ImageFinder {
 
   /// The picture called `name` in a file, in the scale nearest to the screen's.
   static func find(_ name: String, in folders: [URL]) -> (image: CGImage, scale: CGFloat)? {
-    let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-    let wanted = UITraitCollection.ofDevice.displayScale
-    let scales: [CGFloat] = [3, 2, 1].sorted { abs($0 - wanted) < abs($1 - wanted) }
-    let files = scales.map { $0 == 1 ? "\(stem).png" : "\(stem)@\(Int($0))x.png" }
     do throws(AssetProblem) {
-      for folder in folders {
-        for file in files {
-          if let path = try path(of: file, in: folder) { return read(path) }
-        }
-      }
+      if let path = try path(ofPicture: name, in: folders) { return read(path) }
     } catch {
       diagnose(.missingImage, "The picture '\(name)' \(error).", about: name)
       return nil
@@ -136,7 +128,34 @@ package enum ImageFinder {
     diagnose(
       .missingImage,
       "There is no picture '\(name)' in \(places.isEmpty ? "any folder" : places):"
-        + " add \(stem).png, or name the folder in the transition's 'assets'.", about: name)
+        + " add \(stem(of: name)).png, or name the folder in the transition's 'assets'.",
+      about: name)
+    return nil
+  }
+
+  /// Whether there is a picture called `name` in an asset catalogue or a file.
+  static func has(_ name: String) -> Bool {
+    if AppAssets.first(in: nil, { $0.imageSet(name) }) != nil { return true }
+    return (try? path(ofPicture: name, in: AppAssets.places(in: nil))) != nil
+  }
+
+  private static func stem(of name: String) -> String {
+    name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+  }
+
+  /// Where the file of the picture called `name` is, in the scale nearest to the screen's.
+  private static func path(ofPicture name: String, in folders: [URL]) throws(AssetProblem)
+    -> String?
+  {
+    let stem = stem(of: name)
+    let wanted = UITraitCollection.ofDevice.displayScale
+    let scales: [CGFloat] = [3, 2, 1].sorted { abs($0 - wanted) < abs($1 - wanted) }
+    for folder in folders {
+      for scale in scales {
+        let file = scale == 1 ? "\(stem).png" : "\(stem)@\(Int(scale))x.png"
+        if let path = try path(of: file, in: folder) { return path }
+      }
+    }
     return nil
   }
 

@@ -112,6 +112,10 @@ extension UIImage {
 
   /// A symbol in another size or weight; any other picture as it is.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
+    if let images {
+      let all = images.map { $0.withConfiguration(configuration) }
+      return UIImage.animatedImage(with: all, duration: duration) ?? self
+    }
     guard case .symbol(let symbol) = source,
       let image = UIImage(systemName: symbol.name, withConfiguration: configuration)
     else { return self }

@@ -9,7 +9,8 @@ extension UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets,
       resizingMode: resizingMode, dark: dark?.imageFlippedForRightToLeftLayoutDirection(),
-      mirrored: withHorizontallyFlippedOrientation(), vector: vector)
+      mirrored: withHorizontallyFlippedOrientation(), vector: vector,
+      images: images?.map { $0.imageFlippedForRightToLeftLayoutDirection() }, duration: duration)
   }
 
   /// The mirror image, drawn anew, so that ``imageOrientation`` is up; its caps change sides.
@@ -18,7 +19,8 @@ extension UIImage {
       source: flippedSource, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets.flipped, resizingMode: resizingMode,
       dark: dark?.withHorizontallyFlippedOrientation(),
-      mirrored: mirrored?.withHorizontallyFlippedOrientation())
+      mirrored: mirrored?.withHorizontallyFlippedOrientation(),
+      images: images?.map { $0.withHorizontallyFlippedOrientation() }, duration: duration)
   }
 
   private var flippedSource: Source {

@@ -34,6 +34,12 @@ public final class UIImage: NSObject, Sendable {
   /// What becomes of what lies between ``capInsets``.
   public let resizingMode: ResizingMode
 
+  /// The pictures of an animated picture, in turn; nil for any other.
+  public let images: [UIImage]?
+
+  /// Seconds in which ``images`` are all shown once; 0 for a picture without any.
+  public let duration: TimeInterval
+
   /// The picture that is shown in dark appearance; nil if it is the same.
   let dark: UIImage?
 
@@ -46,8 +52,10 @@ public final class UIImage: NSObject, Sendable {
   package init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode = .automatic,
     capInsets: UIEdgeInsets = .zero, resizingMode: ResizingMode = .tile, dark: UIImage? = nil,
-    mirrored: UIImage? = nil, vector: VectorFile? = nil
+    mirrored: UIImage? = nil, vector: VectorFile? = nil, images: [UIImage]? = nil,
+    duration: TimeInterval = 0
   ) {
+    (self.images, self.duration) = (images, duration)
     self.dark = dark
     self.mirrored = mirrored
     self.vector = vector
@@ -164,7 +172,8 @@ public final class UIImage: NSObject, Sendable {
       source: source, size: size, scale: scale, renderingMode: renderingMode,
       capInsets: capInsets, resizingMode: resizingMode,
       dark: dark?.withRenderingMode(renderingMode),
-      mirrored: mirrored?.withRenderingMode(renderingMode), vector: vector)
+      mirrored: mirrored?.withRenderingMode(renderingMode), vector: vector,
+      images: images?.map { $0.withRenderingMode(renderingMode) }, duration: duration)
   }
 
   /// The picture, repeated between the caps where it is resized.
@@ -181,7 +190,10 @@ public final class UIImage: NSObject, Sendable {
       dark: dark?.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode),
       mirrored: mirrored?.resizableImage(
         withCapInsets: capInsets.flipped, resizingMode: resizingMode),
-      vector: vector)
+      vector: vector,
+      images: images?.map {
+        $0.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+      }, duration: duration)
   }
 }
 
