@@ -145,4 +145,33 @@ func drawing(width: CGFloat) -> CGImage {
       withExtendedLifetime(screen) {}
     }
   }
+  private final class Drawn: CALayer {
+    override func draw(in ctx: CGContext) { ctx.fill(bounds) }
+  }
+
+  @Test func `what a layer of its own draws anew fades in, unless its actions say no`() throws {
+    for action in [nil, NSNull()] {
+      try onFreshClock { clock in
+        let layer = Drawn()
+        layer.actions = action.map { ["contents": $0] }
+        layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+        let screen = screen(with: layer)
+        layer.setNeedsDisplay()
+        screen.displayTree()
+        screen.commitTree()
+        let before = layer.contents as? CGImage
+        #expect(before != nil && layer.animationKeys() == nil)
+        layer.setNeedsDisplay()
+        screen.displayTree()
+        #expect(layer.contents as? CGImage != before)
+        // A quarter of a second by itself.
+        try clock.advance(to: Timestamp(seconds: 0.1))
+        let parts = try #require(layer.presentation()).state.contents.pictures.parts
+        #expect(parts.contains { $0.image == before } == (action == nil))
+        #expect(abs(parts.map(\.share).reduce(0, +) - 1) < 1e-9)
+        try clock.advance(to: Timestamp(seconds: 0.26))
+        #expect(layer.presentation()?.state.contents.pictures.parts.count == 1)
+      }
+    }
+  }
 }
