@@ -50,6 +50,32 @@ import UIKit
     }
   }
 
+  @Test func `content that is still on its way to the wheel goes back to its rest`() throws {
+    try inFreshApp { clock, window in
+      let (view, control) = scroll(window)
+      let (driver, start) = (TouchDriver(application: .shared), clock.now.seconds)
+      driver.down(at: CGPoint(x: 150, y: 100))
+      for step in 1...20 {
+        try clock.run(to: start + Double(step) * 0.02)
+        driver.move(to: CGPoint(x: 150, y: 100 + 15 * CGFloat(step)))
+      }
+      driver.up()
+      try clock.run(to: start + 0.5)
+      #expect(control.isRefreshing && view.contentOffset.y < -60)
+      control.endRefreshing()
+      #expect(view.contentOffset.y == 0 && !view.isDecelerating)
+      // It neither stops nor turns on the way, and nothing pulls it down again.
+      var last = -CGFloat.infinity
+      for frame in 0...60 {
+        try clock.run(to: start + 0.5 + Double(frame) / 60)
+        let y = try #require(view.layer.presentation()).bounds.minY
+        #expect(y >= last - 1e-6 && y <= 1e-6)
+        last = y
+      }
+      #expect(abs(last) < 0.01 && view.contentOffset.y == 0)
+    }
+  }
+
   @Test func `bars of the wheel come one after the other as the content is pulled`() throws {
     try inFreshApp { clock, window in
       let (view, control) = scroll(window)

@@ -171,6 +171,30 @@ private final class Listener: NSObject, UIScrollViewDelegate {
     }
   }
 
+  @Test func `content keeps clear of the safe area once, by insets or by its own margins`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let view = UIScrollView(frame: window.bounds)
+      let rows = (0..<3).map { UIView(frame: CGRect(x: 0, y: $0 * 400, width: 400, height: 400)) }
+      for row in rows { view.addSubview(row) }
+      window.addSubview(view)
+      let safe = UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)
+      // Nothing scrolls yet, so that the insets take in nothing.
+      #expect(view.adjustedContentInset == .zero && rows[0].safeAreaInsets == safe)
+      view.contentSize = CGSize(width: 400, height: 1200)
+      view.layoutIfNeeded()
+      #expect(view.adjustedContentInset == UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0))
+      for offset in [-50, 0, 25, 380, 430] as [CGFloat] {
+        view.contentOffset.y = offset
+        view.layoutIfNeeded()
+        #expect(rows.allSatisfy { $0.safeAreaInsets == .zero && $0.layoutMargins.bottom == 8 })
+      }
+      view.contentInsetAdjustmentBehavior = .never
+      view.contentOffset.y = 0
+      #expect(rows[0].safeAreaInsets == safe)
+    }
+  }
+
   @Test func `content that shrinks is not left behind`() {
     inFreshApp { _, window in
       let (view, _, _) = scene(window)

@@ -236,7 +236,14 @@ open class UIScrollView: UIView {
   }
 
   /// The view above the content takes more room, or less.
-  final func pulledViewDidChange() { insetsDidChange() }
+  final func pulledViewDidChange() {
+    // Content on its way back to where it was held goes on to where it rests now.
+    let isOnItsWay =
+      motion != nil && pulledView?.heldHeight == 0 && contentOffset.y < -insetAboveContent
+    if isOnItsWay { stopMotion() }
+    insetsDidChange()
+    if isOnItsWay { contentOffset = insideRange(contentOffset) }
+  }
 
   /// The content's insets, with the safe area as ``contentInsetAdjustmentBehavior`` says.
   open var adjustedContentInset: UIEdgeInsets {
@@ -251,6 +258,16 @@ open class UIScrollView: UIView {
     }
     inset.top += pulledView?.heldHeight ?? 0
     return inset
+  }
+
+  /// What ``adjustedContentInset`` takes in is not there once more for the content: a row is as high
+  /// under a bar as it is above it.
+  package override var safeAreaForContent: UIEdgeInsets {
+    var safe = safeAreaInsets
+    let axes = adjustedAxes
+    if axes.vertical { (safe.top, safe.bottom) = (0, 0) }
+    if axes.horizontal { (safe.left, safe.right) = (0, 0) }
+    return safe
   }
 
   private var lastInset = UIEdgeInsets.zero

@@ -664,12 +664,15 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
       bottom: insets.bottom + more.bottom, right: insets.right + more.right)
   }
 
+  /// The safe area insets that are left for what lies in the view.
+  package var safeAreaForContent: UIEdgeInsets { safeAreaInsets }
+
   /// As much of the safe area insets as a subview with this frame lies in.
   ///
   /// One that reaches out of its superview, as one that is about to come in, has no more than the
   /// superview's.
   package final func safeArea(in frame: CGRect) -> UIEdgeInsets {
-    let outer = safeAreaInsets
+    let outer = safeAreaForContent
     func reach(_ inset: CGFloat, at distance: CGFloat) -> CGFloat {
       min(max(inset - distance, 0), max(inset, 0))
     }
