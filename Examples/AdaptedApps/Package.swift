@@ -8,7 +8,8 @@ let package = Package(
   name: "AdaptedApps",
   dependencies: [.package(name: "Filmstrip", path: "../..")],
   targets: [
-    "Cards", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Library", "Museum", "Postcards",
+    "Cards", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Letterbox", "Library",
+    "Museum", "Postcards",
   ].map { app in
     .executableTarget(
       name: app,
