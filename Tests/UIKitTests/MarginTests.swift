@@ -31,6 +31,77 @@ import UIKit
     }
   }
 
+  /// The figures are of a view debugger: github.com/Shopify/FunctionalTableData, CollectionCell.swift.
+  @Test func `content of a table's cell keeps to the margins of titles`() throws {
+    try inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      for isRightToLeft in [false, true] {
+        let cell = UITableViewCell(frame: CGRect(x: 0, y: 300, width: 320, height: 60))
+        cell.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        window.addSubview(cell)
+        cell.layoutIfNeeded()
+        let content = cell.contentView
+        let whole = NSDirectionalEdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+        #expect(content.directionalLayoutMargins == whole)
+        #expect(cell.directionalLayoutMargins == whole)
+        cell.textLabel?.text = "Title"
+        cell.accessoryType = .disclosureIndicator
+        cell.setNeedsLayout()
+        cell.layoutIfNeeded()
+        let title = try #require(cell.textLabel)
+        let room = content.bounds.inset(by: content.layoutMargins)
+        #expect(abs(title.frame.minX - room.minX) < 1e-9)
+        #expect(abs(title.frame.width - room.width) < 1e-9)
+        #expect(content.directionalLayoutMargins.trailing < 20)
+        content.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        cell.setNeedsLayout()
+        cell.layoutIfNeeded()
+        #expect(content.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      }
+    }
+  }
+
+  @Test func `a row is as high as its content with the margins`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let cell = UITableViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+      let block = UIView()
+      block.translatesAutoresizingMaskIntoConstraints = false
+      cell.contentView.addSubview(block)
+      let margins = cell.contentView.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        block.topAnchor.constraint(equalTo: margins.topAnchor),
+        block.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+        block.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        block.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        block.heightAnchor.constraint(equalToConstant: 50),
+      ])
+      let table = OneRow(cell)
+      window.addSubview(table)
+      window.layoutIfNeeded()
+      #expect(cell.frame.height == 72)
+      #expect(block.frame == CGRect(x: 20, y: 11, width: 280, height: 50))
+    }
+  }
+
+  private final class OneRow: UITableView, UITableViewDataSource {
+    let cell: UITableViewCell
+
+    init(_ cell: UITableViewCell) {
+      self.cell = cell
+      super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .plain)
+      dataSource = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      cell
+    }
+  }
+
   @Test func `text keeps to a width that is good to read`() {
     inFreshApp { _, _ in
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 100))

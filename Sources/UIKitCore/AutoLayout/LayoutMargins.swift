@@ -16,7 +16,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 
 extension UIView {
   // The system's margins in points: of a view, and of a controller's view at the sides.
-  private static let margin: CGFloat = 8
+  package static let systemMargin: CGFloat = 8
   private static let (narrowMargin, wideMargin): (CGFloat, CGFloat) = (16, 20)
 
   /// From this width on a controller's view has the wide margin, in points.
@@ -41,9 +41,13 @@ extension UIView {
   }
 
   private var systemMargins: UIEdgeInsets {
+    if let containerMargins {
+      return UIEdgeInsets(containerMargins, isRightToLeft: isRightToLeft)
+    }
     guard owner != nil else {
       return UIEdgeInsets(
-        top: Self.margin, left: Self.margin, bottom: Self.margin, right: Self.margin)
+        top: Self.systemMargin, left: Self.systemMargin, bottom: Self.systemMargin,
+        right: Self.systemMargin)
     }
     let side = Self.sideMargin(ofWidth: bounds.width)
     return UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)

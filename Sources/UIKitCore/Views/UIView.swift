@@ -124,6 +124,12 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     didSet { if ownDirectionalMargins != oldValue { setNeedsSolving() } }
   }
 
+  /// What stands in for the system's margins in a view that something else lays out, as the content of
+  /// a cell; nil where nothing does.
+  package final var containerMargins: NSDirectionalEdgeInsets? {
+    didSet { if containerMargins != oldValue { setNeedsSolving() } }
+  }
+
   /// The distances from the edges that content is to keep, the safe area included.
   open var layoutMargins: UIEdgeInsets {
     get { marginsWithSafeArea }

@@ -71,7 +71,9 @@ extension SystemLook {
       fontSize: 23, restAlpha: 0.45, margin: 9, bandMargin: 9, bandRadius: 8, pillHeight: 34,
       pillMargin: 12, pillGap: 6, pillFontSize: 17),
     list: List(
-      rowHeight: 44, margin: 20, gap: 12, shortTitleWidth: 91,
+      // The margins of content: github.com/Shopify/FunctionalTableData, CollectionCell.swift, which
+      // took them from a view debugger.
+      rowHeight: 44, margin: 20, verticalMargin: 11, gap: 12, shortTitleWidth: 91,
       // Our choice.
       fadeDuration: 0.3, plainTitleHeight: 28, groupedTitleHeight: 38, groupedGap: 18,
       firstGroupedGap: 35, plainTitleSize: 17, groupedTitleSize: 13, groupMargin: 16,

@@ -498,8 +498,10 @@ package struct SystemLook: Sendable {
   package struct List: Sendable {
     /// The height of a row that nothing else says the height of.
     package let rowHeight: CGFloat
-    /// Distances in cells with texts of their own.
+    /// Distances in cells with texts of their own; the margin is that of all content, at the sides.
     package let margin: CGFloat
+    /// The margin of all content above and below.
+    package let verticalMargin: CGFloat
     package let gap: CGFloat
     package let shortTitleWidth: CGFloat
     /// How long a selection takes to fade.

@@ -93,6 +93,7 @@ extension UICollectionView {
         self, targetContentOffsetForProposedContentOffset: contentOffset) ?? contentOffset)
     var closings: [() -> Void] = []
     if !leaving.contains(where: { swipe.isAside($0.view) }) { swipe.close() }
+    for entry in leaving { sendBehind(entry) }
     animate {
       for entry in leaving {
         if let close = self.swipe.sendOff(entry.view) {
@@ -115,6 +116,16 @@ extension UICollectionView {
       + batch.insertedItems.map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
       + batch.reloadedItems.map { UICollectionViewUpdateItem(.reload, before: $0, after: $0) }
       + batch.movedItems.map { UICollectionViewUpdateItem(.move, before: $0.from, after: $0.to) }
+  }
+
+  /// Has an element that leaves lie under all that stay on its level, and hide none of them.
+  private func sendBehind(_ entry: ShownElement) {
+    let lowest = shown.first {
+      $0.view.superview === entry.view.superview
+        && $0.attributes.zIndex >= entry.attributes.zIndex
+    }
+    guard let lowest else { return }
+    lowest.view.superview?.insertSubview(entry.view, belowSubview: lowest.view)
   }
 
   private func dismiss(_ entry: ShownElement, _ reloaded: Set<IndexPath>) {

@@ -177,6 +177,9 @@ extension UITableView {
     showSeparators()
   }
 
+  /// Where the lowest of the rows lies among the subviews.
+  var lowest: Int { backgroundView == nil ? 0 : 1 }
+
   @discardableResult
   func show(_ path: IndexPath) -> UITableViewCell? {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
@@ -195,7 +198,7 @@ extension UITableView {
       if let next {
         insertSubview(cell, aboveSubview: next.cell)
       } else {
-        insertSubview(cell, at: backgroundView == nil ? 0 : 1)
+        insertSubview(cell, at: lowest)
       }
       showSeparator(of: cell, path)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -251,7 +254,7 @@ extension UITableView {
     UIView.performWithoutAnimation {
       view.frame = rect(of: span)
       // Rows pass under headers, and go under whatever lies over them.
-      insertSubview(view, at: shown.count + (backgroundView == nil ? 0 : 1))
+      insertSubview(view, at: shown.count + lowest)
       view.layoutIfNeeded()
       if runningChanges > 0 { view.alpha = 0 }
     }

@@ -75,6 +75,8 @@ extension UITableView {
     UIView.performWithoutAnimation { measure() }
     var closings: [() -> Void] = []
     if !leaving.contains(where: { swipe.isAside($0.cell) }) { swipe.close() }
+    // What leaves hides nothing that stays.
+    for view in leaving.map(\.cell) + closing.map(\.view) { insertSubview(view, at: lowest) }
     let change = {
       for entry in leaving {
         if let close = self.swipe.sendOff(entry.cell) {

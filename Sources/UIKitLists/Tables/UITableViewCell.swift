@@ -154,6 +154,10 @@ open class UITableViewCell: UIView {
     backgroundColor = .systemBackground
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
+    containerMargins = NSDirectionalEdgeInsets(
+      top: Self.look.verticalMargin, leading: Self.look.margin, bottom: Self.look.verticalMargin,
+      trailing: Self.look.margin)
+    takeMargins()
   }
 
   open func prepareForReuse() {}
@@ -360,7 +364,7 @@ open class UITableViewCell: UIView {
     editing.place()
     backgroundView?.frame = bounds
     configured.backgroundView?.frame = bounds
-    (contentView as? UIListContentView)?.outerMargins = contentMargins
+    takeMargins()
     selectionView?.frame = bounds
     layOutTexts(in: CGRect(origin: .zero, size: room.size))
     guard isRightToLeft else { return }
@@ -394,7 +398,7 @@ open class UITableViewCell: UIView {
 
   private func layOutTexts(in room: CGRect) {
     var left = room.minX + Self.look.margin
-    let right = room.maxX - (accessory == nil ? Self.look.margin : Self.look.gap / 2)
+    let right = room.maxX - trailingMargin
     if let picture = ownImageView, let size = picture.image?.size {
       picture.frame = CGRect(
         x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
@@ -430,17 +434,26 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The margins that the content keeps to.
-  private var contentMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(
-      top: 0, leading: Self.look.margin, bottom: 0,
-      trailing: accessory == nil ? Self.look.margin : 0)
+  /// How far texts stay from the end of the content, in points.
+  private var trailingMargin: CGFloat {
+    accessory == nil ? Self.look.margin : Self.look.gap / 2
+  }
+
+  /// Gives the content the margins that it keeps to.
+  private func takeMargins() {
+    var margins = NSDirectionalEdgeInsets(
+      top: Self.look.verticalMargin, leading: Self.look.margin, bottom: Self.look.verticalMargin,
+      trailing: trailingMargin)
+    contentView.containerMargins = margins
+    (margins.top, margins.bottom) = (0, 0)
+    if accessory != nil { margins.trailing = 0 }
+    (contentView as? UIListContentView)?.outerMargins = margins
   }
 
   /// How far from the beginning the line under the row begins; nil for where the table says.
   final var separatorStart: CGFloat? {
     guard separatorInset == nil, let content = contentView as? UIListContentView else { return nil }
-    content.outerMargins = contentMargins
+    takeMargins()
     return content.textStart
   }
 
@@ -449,10 +462,8 @@ open class UITableViewCell: UIView {
     updateConfigurationIfNeeded()
     var width = width
     if let accessory { width -= Self.look.margin + accessory.bounds.width + Self.look.gap / 2 }
-    if let content = contentView as? UIListContentView {
-      content.outerMargins = contentMargins
-      return content.height(forWidth: width)
-    }
+    takeMargins()
+    if let content = contentView as? UIListContentView { return content.height(forWidth: width) }
     return contentView.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel

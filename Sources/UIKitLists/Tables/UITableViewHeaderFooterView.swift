@@ -102,19 +102,22 @@ open class UITableViewHeaderFooterView: UIView {
   /// The height that the content asks for at some width, in points; 0 if it asks for none.
   final func heightThatFits(width: CGFloat) -> CGFloat {
     updateConfigurationIfNeeded()
-    if let content = contentView as? UIListContentView {
-      content.outerMargins = contentMargins
-      return content.height(forWidth: width)
-    }
+    takeMargins()
+    if let content = contentView as? UIListContentView { return content.height(forWidth: width) }
     return systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
   }
 
-  private var contentMargins: NSDirectionalEdgeInsets {
-    NSDirectionalEdgeInsets(
-      top: 0, leading: Self.look.margin, bottom: 0, trailing: Self.look.margin)
+  /// Gives the content the margins that it keeps to.
+  private func takeMargins() {
+    var margins = NSDirectionalEdgeInsets(
+      top: UIView.systemMargin, leading: Self.look.margin, bottom: UIView.systemMargin,
+      trailing: Self.look.margin)
+    contentView.containerMargins = margins
+    (margins.top, margins.bottom) = (0, 0)
+    (contentView as? UIListContentView)?.outerMargins = margins
   }
 
   private func makeLabel() -> UILabel {
@@ -138,7 +141,7 @@ open class UITableViewHeaderFooterView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateConfigurationIfNeeded()
-    (contentView as? UIListContentView)?.outerMargins = contentMargins
+    takeMargins()
     configured.backgroundView?.frame = bounds
     contentView.frame = bounds.inset(by: sideInsets)
     backgroundView?.frame = bounds
