@@ -3,6 +3,9 @@ import UIKit
 /// Two fields and a text above the keyboard. It can be sent once somebody is to get it.
 final class ComposeViewController: UIViewController {
 
+    /// Called with the recipient once the letter is on its way.
+    var onSend: ((String) -> Void)?
+
     private let recipient = UITextField()
     private let subject = UITextField()
     private let text = UITextView()
@@ -13,7 +16,7 @@ final class ComposeViewController: UIViewController {
         view.backgroundColor = .systemBackground
         navigationItem.largeTitleDisplayMode = .never
         navigationItem.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .cancel, target: self, action: #selector(close))
-        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Send", style: .done, target: self, action: #selector(close))
+        navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Send", style: .done, target: self, action: #selector(send))
         navigationItem.rightBarButtonItem?.isEnabled = false
         recipient.placeholder = "To"
         recipient.keyboardType = .emailAddress
@@ -46,6 +49,11 @@ final class ComposeViewController: UIViewController {
 
     @objc private func recipientChanged() {
         navigationItem.rightBarButtonItem?.isEnabled = recipient.hasText
+    }
+
+    @objc private func send() {
+        onSend?(recipient.text ?? "")
+        close()
     }
 
     @objc private func close() {

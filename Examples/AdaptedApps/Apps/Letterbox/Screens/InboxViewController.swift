@@ -48,7 +48,11 @@ final class InboxViewController: UITableViewController {
         snapshot.appendSections([0])
         snapshot.appendItems(mailbox.letters.filter { wanted.isEmpty || $0.matches(wanted) })
         source.apply(snapshot, animatingDifferences: animated)
-        status.text = "\(snapshot.numberOfItems) letters"
+        say("\(snapshot.numberOfItems) letters")
+    }
+
+    private func say(_ text: String) {
+        status.text = text
         status.sizeToFit()
     }
 
@@ -66,7 +70,9 @@ final class InboxViewController: UITableViewController {
     }
 
     @objc private func compose() {
-        present(UINavigationController(rootViewController: ComposeViewController()), animated: true)
+        let letter = ComposeViewController()
+        letter.onSend = { [weak self] in self?.say("Sent to \($0)") }
+        present(UINavigationController(rootViewController: letter), animated: true)
     }
 
     // MARK: - Swiping

@@ -25,7 +25,6 @@ final class LetterCell: UITableViewCell {
         column.axis = .vertical
         column.spacing = 2
         column.translatesAutoresizingMaskIntoConstraints = false
-        contentView.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
         contentView.addSubview(column)
         let margins = contentView.layoutMarginsGuide
         NSLayoutConstraint.activate([
