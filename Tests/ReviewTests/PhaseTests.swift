@@ -233,4 +233,19 @@ import Testing
         "at 0.15 s: ease in out, 0.25 s, after 0.2 s",
       ])
   }
+
+  @Test func `an animation that begins again and again has one line`() {
+    var reel = reel { min($0, 1) * 10 }
+    reel.header.motions = [0.1, 0.2, 0.3, 0.5, 0.7, 0.8].map { start in
+      Motion(
+        start: Timestamp(seconds: start), delay: 0, duration: start < 0.5 ? 0.25 : 1, curve: "ease",
+        changes: [MotionChange(layer: start < 0.8 ? "bar" : "card", property: "opacity")])
+    }
+    #expect(
+      MotionWords(reel).lines == [
+        "at 0.1 s, and 2 times more until 0.3 s: bar opacity, ease, 0.25 s",
+        "at 0.5 and 0.7 s: bar opacity, ease, 1.0 s",
+        "at 0.8 s: card opacity, ease, 1.0 s",
+      ])
+  }
 }

@@ -37,7 +37,7 @@ import UIKit
       window.makeKeyAndVisible()
       for isRightToLeft in [false, true] {
         let cell = UITableViewCell(frame: CGRect(x: 0, y: 300, width: 320, height: 60))
-        cell.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight
+        window.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
         window.addSubview(cell)
         cell.layoutIfNeeded()
         let content = cell.contentView

@@ -86,6 +86,8 @@ import UIKit
       view.layoutIfNeeded()
       wheel.layoutIfNeeded()
       #expect(bars() == 4)
+      let animations = (wheel.layer.sublayers ?? []).flatMap { $0.animationKeys() ?? [] }
+      #expect(animations.isEmpty)
       control.beginRefreshing()
       wheel.layoutIfNeeded()
       #expect(bars() == 8 && control.isRefreshing)

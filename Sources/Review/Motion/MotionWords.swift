@@ -1,6 +1,7 @@
 internal import Frames
 
-/// The animations of a recording in words, a line for those that begin and run alike.
+/// The animations of a recording in words, a line for those that begin and run alike, and for one that
+/// begins again and again.
 struct MotionWords {
   let lines: [String]
 
@@ -32,8 +33,30 @@ struct MotionWords {
         }
       }
     }
-    lines = groups.map { Self.line($0.motion, $0.layers, most) }
-    weights = groups.map { $0.layers.reduce(0) { $0 + $1.properties.count } }
+    var lines: [(words: String, starts: [Double], weight: Int)] = []
+    for group in groups {
+      let words = Self.words(for: group.motion, group.layers, most)
+      let start = group.motion.start.seconds
+      if lines.last?.words == words {
+        lines[lines.count - 1].starts.append(start)
+      } else {
+        let weight = group.layers.reduce(0) { $0 + $1.properties.count }
+        lines.append((words, [start], weight))
+      }
+    }
+    self.lines = lines.map { Self.times($0.starts) + ": " + $0.words }
+    weights = lines.map(\.weight)
+  }
+
+  /// When something begins that may begin more than once, with nothing else in between.
+  private static func times(_ starts: [Double]) -> String {
+    guard let first = starts.first, let last = starts.last, starts.count > 1 else {
+      return starts.map { "at \(seconds($0)) s" }.joined()
+    }
+    let from = "at \(seconds(first))"
+    return starts.count == 2
+      ? "\(from) and \(seconds(last)) s"
+      : "\(from) s, and \(starts.count - 1) times more until \(seconds(last)) s"
   }
 
   /// The lines of the animations that change most, in order of time.
@@ -44,8 +67,8 @@ struct MotionWords {
     return ranked.prefix(count).sorted().map { lines[$0] }
   }
 
-  private static func line(
-    _ motion: Motion, _ layers: [(name: String, properties: [String])], _ most: Int
+  private static func words(
+    for motion: Motion, _ layers: [(name: String, properties: [String])], _ most: Int
   ) -> String {
     let named = layers.prefix(most).map { "\($0.name) \(words(for: $0.properties))" }
     let rest = layers.count - named.count
@@ -53,8 +76,7 @@ struct MotionWords {
     let subject = (named + more).joined(separator: "; ")
     let delay = motion.delay > 0 ? ", after \(seconds(motion.delay)) s" : ""
     let parts = [subject, "\(curve(motion.curve)), \(seconds(motion.duration)) s\(delay)"]
-    let when = "at \(seconds(motion.start.seconds)) s: "
-    return when + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// A number of seconds as one reads it: `1.0`, `0.35`.

@@ -59,7 +59,7 @@ open class UIActivityIndicatorView: UIView {
       bar.name = "bar"
       bar.actions = Dictionary(
         uniqueKeysWithValues: [
-          "position", "bounds", "transform", "backgroundColor", "cornerRadius",
+          "position", "bounds", "transform", "backgroundColor", "cornerRadius", "hidden",
         ]
         .map { ($0, NSNull()) })
       layer.addSublayer(bar)
