@@ -16,8 +16,8 @@ help:
 	@echo 'make demo     install what is missing, build, and draw the Today card to out/'
 	@echo 'make gallery  draw every demonstration to out/, at one pixel per point'
 	@echo 'make test     install what is missing, and run every test'
-	@echo 'make slow     record all of the gallery in several orders and on every device, and draw its ends;'
-	@echo '              change files of apps ten thousand times, and adapt them; walk through'
+	@echo 'make slow     record all of the gallery in several orders, in ten processes and on every device, and'
+	@echo '              draw its ends; change files of apps ten thousand times, and adapt them; walk through'
 	@echo '              screens at random; record tasks a thousand times'
 	@echo 'make conformance  compare pictures as the pixelmatch tools do, and layouts with linear programs;'
 	@echo '              FIXTURES=folder, PYTHON=interpreter'
@@ -81,6 +81,7 @@ slow: setup
 	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|LaidOutAnewTests|SyntaxTests|TransitionPropertyTests'
 	$(SWIFT) build --build-tests
 	Scripts/test-concurrency 50 20
+	Scripts/test-hash-seeds 10
 
 conformance: setup
 	$(SWIFT) build --build-tests

@@ -132,6 +132,8 @@ extension NibBuilder {
       slider.maximumTrackTintColor = color
     }
     if let color = try reader.color("thumbTintColor") { slider.thumbTintColor = color }
+    slider.minimumValueImage = try reader.image("minimumValueImage")
+    slider.maximumValueImage = try reader.image("maximumValueImage")
   }
 
   func readSwitch(_ control: UISwitch, _ reader: NibReader) throws(NibProblem) {

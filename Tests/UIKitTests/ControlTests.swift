@@ -40,6 +40,37 @@ import UIKit
     }
   }
 
+  @Test func `pictures at the ends of a slider's track take their room from it`() {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let slider = UISlider(frame: CGRect(x: 0, y: 300, width: 200, height: 31))
+      window.addSubview(slider)
+      let whole = slider.trackRect(forBounds: slider.bounds)
+      #expect(whole.width == 200)
+      let picture = { (side: CGFloat) in
+        UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }
+      }
+      (slider.minimumValueImage, slider.maximumValueImage) = (picture(12), picture(20))
+      for isRightToLeft in [false, true] {
+        window.traitOverrides.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        slider.layoutIfNeeded()
+        let track = slider.trackRect(forBounds: slider.bounds)
+        let least = slider.minimumValueImageRect(forBounds: slider.bounds)
+        let most = slider.maximumValueImageRect(forBounds: slider.bounds)
+        #expect(least.size.width == 12 && most.size.width == 20 && least.midY == track.midY)
+        #expect((isRightToLeft ? least.maxX : most.maxX) == 200)
+        #expect((isRightToLeft ? most.minX : least.minX) == 0)
+        #expect(!track.intersects(least) && !track.intersects(most))
+        #expect(abs(track.width - (200 - 12 - 20 - 2 * 8)) < 1e-9)
+        let shown = slider.subviews.compactMap { ($0 as? UIImageView)?.image }
+        #expect(shown.contains { $0 === slider.minimumValueImage })
+      }
+      slider.minimumValueImage = nil
+      #expect(slider.minimumValueImageRect(forBounds: slider.bounds).isEmpty)
+      #expect(abs(slider.trackRect(forBounds: slider.bounds).width - (200 - 20 - 8)) < 1e-9)
+    }
+  }
+
   @Test func `nothing cuts the shadow of a knob`() throws {
     try inFreshApp { clock, window in
       window.makeKeyAndVisible()

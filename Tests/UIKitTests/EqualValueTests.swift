@@ -328,6 +328,8 @@ private struct Property {
     Property("UISlider.minimumTrackTintColor", \UISlider.minimumTrackTintColor, of: slider),
     Property("UISlider.maximumTrackTintColor", \UISlider.maximumTrackTintColor, of: slider),
     Property("UISlider.thumbTintColor", \UISlider.thumbTintColor, of: slider),
+    Property("UISlider.minimumValueImage", \UISlider.minimumValueImage, of: slider),
+    Property("UISlider.maximumValueImage", \UISlider.maximumValueImage, of: slider),
     Property("UISwitch.isOn", \UISwitch.isOn, of: toggle),
     Property("UISwitch.onTintColor", \UISwitch.onTintColor, of: toggle),
     Property("UISwitch.thumbTintColor", \UISwitch.thumbTintColor, of: toggle),

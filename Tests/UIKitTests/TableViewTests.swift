@@ -305,4 +305,61 @@ import UIKit
       #expect(scroll.adjustedContentInset.top > 50)
     }
   }
+
+  /// A table of one row with titles over and under it.
+  private final class Titled: UITableViewController {
+    var titles = (header: "Page", footer: "Short.")
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      1
+    }
+
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int)
+      -> String?
+    { titles.header }
+
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int)
+      -> String?
+    { titles.footer }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    { UITableViewCell() }
+  }
+
+  @Test(arguments: [UITableView.Style.grouped, .insetGrouped])
+  func `titles of groups wrap, and those under groups keep their letters`(
+    _ style: UITableView.Style
+  ) {
+    inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      let controller = Titled(style: style)
+      window.rootViewController = controller
+      window.layoutIfNeeded()
+      let table: UITableView = controller.tableView
+      @MainActor func titles() -> [UILabel] {
+        table.subviews.compactMap { ($0 as? UITableViewHeaderFooterView)?.textLabel }
+          .sorted { $0.convert(CGPoint.zero, to: table).y < $1.convert(CGPoint.zero, to: table).y }
+      }
+      #expect(titles().map(\.text) == ["PAGE", "Short."])
+      let heights = [table.rectForHeader(inSection: 0), table.rectForFooter(inSection: 0)]
+        .map(\.height)
+      let long = Array(repeating: "Justified text fills each line.", count: 4)
+        .joined(separator: " ")
+      controller.titles = (long, long)
+      table.reloadData()
+      window.layoutIfNeeded()
+      let new = [table.rectForHeader(inSection: 0), table.rectForFooter(inSection: 0)]
+        .map(\.height)
+      let row = table.rectForRow(at: IndexPath(row: 0, section: 0))
+      for (number, label) in titles().enumerated() {
+        let lines = (label.bounds.height / label.font.lineHeight).rounded()
+        #expect(lines > 1)
+        #expect(abs(new[number] - heights[number] - (lines - 1) * label.font.lineHeight) < 1)
+        let frame = label.convert(label.bounds, to: table)
+        #expect(!frame.intersects(row))
+        #expect(abs((number == 0 ? row.minY - frame.maxY : frame.minY - row.maxY) - 6) <= 1)
+      }
+    }
+  }
 }

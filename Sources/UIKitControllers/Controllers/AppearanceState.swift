@@ -147,7 +147,10 @@ final class AppearanceState {
 }
 
 extension UIViewController {
-  package final func viewWillLayOut() { appearance.viewWillLayOut() }
+  package final func viewWillLayOut() {
+    appearance.viewWillLayOut()
+    updateUnavailableIfNeeded()
+  }
   package final func viewWillEnterWindow() { appearance.viewWillEnterWindow() }
   package final func viewWillLeaveWindow() { appearance.viewWillLeaveWindow() }
   package final func viewDidLeaveWindow() { appearance.viewDidLeaveWindow() }

@@ -97,6 +97,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
     UIView.performWithoutAnimation {
       loadView()
       viewDidLoad()
+      showUnavailable()
     }
   }
 
@@ -120,6 +121,17 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
   }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+  final var unavailable = UnavailableContent()
+
+  /// Called before the first layout, and after ``setNeedsUpdateContentUnavailableConfiguration()``;
+  /// overridden to say what there is to show instead of the content.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {
+    guard let configuration = contentUnavailableConfiguration else { return }
+    contentUnavailableConfiguration = configuration.updated(for: state)
+  }
 
   // MARK: Layout
 

@@ -297,7 +297,8 @@ open class UISplitViewController: UIViewController {
   private func arrange() {
     let layout = layout
     edgePan.edges = layout.isReversed ? .right : .left
-    for (column, host) in columnViews where host.superview === view {
+    for (column, host) in columnViews.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where host.superview === view {
       host.isReversed = layout.isReversed
       host.frame = layout.frame(of: column, in: mode)
     }

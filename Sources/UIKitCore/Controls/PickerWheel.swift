@@ -91,7 +91,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let centre = row(at: contentOffset.y)
     let wanted =
       max(centre - reach, 0)...max(min(centre + reach, count - 1), max(centre - reach, 0))
-    for (row, view) in rows where !wanted.contains(row) || row >= count {
+    for (row, view) in rows.sorted(by: { $0.key < $1.key })
+    where !wanted.contains(row) || row >= count {
       view.removeFromSuperview()
       rows[row] = nil
       spare.append(view)

@@ -16,6 +16,18 @@ open class UISlider: UIControl {
   }
   open var thumbTintColor: UIColor? { didSet { if thumbTintColor != oldValue { colour() } } }
 
+  /// The picture beside the end of the track where the value is least.
+  open var minimumValueImage: UIImage? {
+    didSet { if minimumValueImage != oldValue { show(minimumValueImage, in: least) } }
+  }
+
+  /// The picture beside the end of the track where the value is greatest.
+  open var maximumValueImage: UIImage? {
+    didSet { if maximumValueImage != oldValue { show(maximumValueImage, in: most) } }
+  }
+
+  private final let least = UIImageView()
+  private final let most = UIImageView()
   private final let filled = UIImageView()
   private final let rest = UIImageView()
   private final let thumb = UIImageView()
@@ -41,6 +53,12 @@ open class UISlider: UIControl {
       addSubview(view)
     }
     showImages()
+  }
+
+  private func show(_ image: UIImage?, in view: UIImageView) {
+    view.image = image
+    if image == nil { view.removeFromSuperview() } else { insertSubview(view, at: 0) }
+    setNeedsLayout()
   }
 
   open var value: Float {
@@ -150,8 +168,31 @@ open class UISlider: UIControl {
     let height =
       [currentMinimumTrackImage, currentMaximumTrackImage].compactMap { $0?.size.height }.max()
       ?? Self.look.trackHeight
-    return CGRect(
-      x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
+    func room(_ image: UIImage?) -> CGFloat {
+      image.map { $0.size.width + Self.look.imageGap } ?? 0
+    }
+    let (start, end) = (room(minimumValueImage), room(maximumValueImage))
+    let track = CGRect(
+      x: bounds.minX + start, y: bounds.midY - height / 2,
+      width: max(bounds.width - start - end, 0), height: height)
+    return directed(track, in: bounds)
+  }
+
+  /// Where ``minimumValueImage`` lies; empty if there is none.
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    let frame = CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return directed(frame, in: bounds)
+  }
+
+  /// Where ``maximumValueImage`` lies; empty if there is none.
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    let frame = CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+    return directed(frame, in: bounds)
   }
 
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
@@ -176,6 +217,8 @@ open class UISlider: UIControl {
       CGRect(x: track.minX, y: track.minY, width: max(end - track.minX, 0), height: track.height),
       in: track)
     thumb.frame = frame
+    least.frame = minimumValueImageRect(forBounds: bounds)
+    most.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   // MARK: Tracking

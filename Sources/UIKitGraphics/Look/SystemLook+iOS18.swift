@@ -53,7 +53,7 @@ extension SystemLook {
     slider: Slider(
       height: 31, thumbSize: 28, trackHeight: 4,
       // Our choice.
-      reach: 10, thumbShadow: thumbShadow, changeDuration: changeDuration),
+      reach: 10, imageGap: 8, thumbShadow: thumbShadow, changeDuration: changeDuration),
     segments: Segments(
       height: 32, margin: 2, outerRadius: 9, innerRadius: 7, fontSize: 13, padding: 12,
       choiceShadow: Shadow(opacity: 0.12, radius: 4, offset: CGSize(width: 0, height: 3)),

@@ -440,6 +440,8 @@ package struct SystemLook: Sendable {
     package let trackHeight: CGFloat
     /// How far beside the thumb a finger may come down.
     package let reach: CGFloat
+    /// Between the track and the pictures at its ends.
+    package let imageGap: CGFloat
     package let thumbShadow: Shadow
     package let changeDuration: TimeInterval
   }

@@ -108,8 +108,12 @@ extension UITableView {
       ? tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     guard wanted == Self.automaticDimension else { return max(wanted, 0) }
-    if title(section, isHeader: isHeader) != nil {
-      return style == .plain ? Self.look.plainTitleHeight : Self.look.groupedTitleHeight
+    if let title = title(section, isHeader: isHeader) {
+      let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+      view.show(title, style, isHeader: isHeader)
+      let sides = style == .insetGrouped ? 0 : safeAreaInsets.left + safeAreaInsets.right
+      return view.height(
+        ofTitleIn: style, width: rect(of: .init(top: 0, height: 0)).width - sides)
     }
     if let view = edgeView(section, isHeader: isHeader) {
       let row = rect(of: .init(top: 0, height: 0))
@@ -265,7 +269,7 @@ extension UITableView {
     if let view = edgeView(section, isHeader: isHeader) { return view }
     guard let title = title(section, isHeader: isHeader) else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    view.show(title, style)
+    view.show(title, style, isHeader: isHeader)
     return view
   }
 

@@ -126,16 +126,43 @@ open class UITableViewHeaderFooterView: UIView {
     return label
   }
 
+  // MARK: Titles
+
+  /// Between the group and the title under it, and below that, in points; our choice.
+  private static let footerMargin: CGFloat = 7
+
+  /// Between the title over a group and the group, in points; our choice.
+  private static let headerMargin: CGFloat = 5
+
+  /// Whether a title hangs from the top, as under a group.
+  private final var hangsFromTop = false
+
   /// Shows a title as tables of `style` do.
-  final func show(_ title: String, _ style: UITableView.Style) {
+  final func show(_ title: String, _ style: UITableView.Style, isHeader: Bool) {
     let isPlain = style == .plain
-    textLabel?.text = isPlain ? title : title.uppercased()
+    hangsFromTop = !isPlain && !isHeader
+    textLabel?.text = isPlain || !isHeader ? title : title.uppercased()
+    textLabel?.numberOfLines = 0
     textLabel?.font =
       isPlain
       ? .systemFont(ofSize: Self.look.plainTitleSize, weight: .semibold)
       : .systemFont(ofSize: Self.look.groupedTitleSize)
     textLabel?.textColor = isPlain ? .label : .secondaryLabel
     backgroundColor = isPlain ? .systemBackground : nil
+  }
+
+  private func titleHeight(width: CGFloat) -> CGFloat {
+    let room = max(width - 2 * Self.look.margin, 0)
+    return textLabel?.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
+      ?? 0
+  }
+
+  /// The height that the title needs in a table of `style`, where one line has the usual one.
+  final func height(ofTitleIn style: UITableView.Style, width: CGFloat) -> CGFloat {
+    let height = titleHeight(width: width)
+    if hangsFromTop { return height + 2 * Self.footerMargin }
+    let usual = style == .plain ? Self.look.plainTitleHeight : Self.look.groupedTitleHeight
+    return usual + max(height - (textLabel?.font.lineHeight ?? 0), 0).rounded(.down)
   }
 
   open override func layoutSubviews() {
@@ -146,10 +173,11 @@ open class UITableViewHeaderFooterView: UIView {
     contentView.frame = bounds.inset(by: sideInsets)
     backgroundView?.frame = bounds
     guard let textLabel, textLabel.superview === contentView else { return }
-    let size = textLabel.intrinsicContentSize
+    let (width, height) = (contentView.bounds.width, titleHeight(width: contentView.bounds.width))
     textLabel.frame = CGRect(
-      x: Self.look.margin, y: max(bounds.height - size.height - 5, 0),
-      width: max(contentView.bounds.width - 2 * Self.look.margin, 0), height: size.height)
+      x: Self.look.margin,
+      y: hangsFromTop ? Self.footerMargin : max(bounds.height - height - Self.headerMargin, 0),
+      width: max(width - 2 * Self.look.margin, 0), height: height)
   }
 }
 
