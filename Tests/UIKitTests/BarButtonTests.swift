@@ -138,6 +138,23 @@ private final class Helper: NSObject {
     }
   }
 
+  @Test func `a picture stands instead of the words, in its own colours where it asks for them`()
+    throws
+  {
+    try setUp { clock, navigation, top in
+      let item = UIBarButtonItem(title: "Sort", image: blankImage(9))
+      top.navigationItem.rightBarButtonItem = item
+      UIApplication.shared.layOutWindows()
+      let button = try #require(buttons(navigation).last)
+      #expect(button.currentTitle == nil)
+      #expect(button.currentImage?.renderingMode == .alwaysTemplate)
+      item.image = blankImage(9).withRenderingMode(.alwaysOriginal)
+      #expect(button.currentImage?.renderingMode == .alwaysOriginal)
+      item.image = nil
+      #expect(button.currentTitle == "Sort")
+    }
+  }
+
   @Test func `a picture stands in for the arrow back`() throws {
     try setUp { clock, navigation, top in
       let (bar, look) = (navigation.navigationBar, UINavigationBarAppearance())

@@ -95,6 +95,25 @@ import UIKit
     }
   }
 
+  @Test func `the back button says as much as the screen below wants it to`() throws {
+    try setUp { _, navigation, _ in
+      let (bar, below) = (navigation.navigationBar, navigation.viewControllers[0].navigationItem)
+      below.backButtonTitle = "Home"
+      let modes: [(UINavigationItem.BackButtonDisplayMode, String)] = [
+        (.generic, "Back"), (.default, "Home"), (.minimal, ""),
+      ]
+      for (mode, words) in modes {
+        below.backButtonDisplayMode = mode
+        #expect(back(bar) == words)
+      }
+      below.backBarButtonItem = UIBarButtonItem(
+        title: "Out", style: .plain, target: nil, action: nil)
+      #expect(back(bar) == "")
+      below.backButtonDisplayMode = .generic
+      #expect(back(bar) == "Out")
+    }
+  }
+
   @Test func `left items replace the back button unless they supplement it`() throws {
     try setUp { clock, navigation, top in
       let (bar, item) = (navigation.navigationBar, top.navigationItem)

@@ -413,6 +413,7 @@ import UIKit
 
   private final class Table: UITableViewController {
     var log: [String] = []
+    private var count = 9
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -421,7 +422,7 @@ import UIKit
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      9
+      count
     }
 
     override func tableView(
@@ -442,7 +443,13 @@ import UIKit
       return UIContextMenuConfiguration(
         identifier: indexPath as any NSCopying, previewProvider: nil
       ) { _ in
-        UIMenu(children: [UIAction(title: "Copy") { _ in }])
+        UIMenu(children: [
+          UIAction(title: "Copy") { _ in },
+          UIAction(title: "Delete") { [weak self] _ in
+            self?.count -= 1
+            tableView.deleteRows(at: [indexPath], with: .automatic)
+          },
+        ])
       }
     }
 
@@ -497,12 +504,12 @@ import UIKit
 
   private final class Grid: UICollectionViewController {
     var log: [String] = []
-    var highlighted: UITargetedPreview?
+    private var count = 9
 
     override func collectionView(
       _ collectionView: UICollectionView, numberOfItemsInSection section: Int
     ) -> Int {
-      9
+      count
     }
 
     override func collectionView(
@@ -517,7 +524,13 @@ import UIKit
     ) -> UIContextMenuConfiguration? {
       log.append("ask \(indexPath.item)")
       return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
-        UIMenu(children: [UIAction(title: "Copy") { _ in }])
+        UIMenu(children: [
+          UIAction(title: "Copy") { _ in },
+          UIAction(title: "Delete") { [weak self] _ in
+            self?.count -= 1
+            collectionView.deleteItems(at: [indexPath])
+          },
+        ])
       }
     }
 
@@ -572,6 +585,43 @@ import UIKit
       grid.collectionView.contextMenuInteraction?.dismissMenu()
       try clock.run(to: 3)
       #expect(grid.log.last == "dismissal 0" && window.subviews.count == 1)
+    }
+  }
+
+  /// Deletes the second row or the first item by its menu.
+  private func delete(in list: UIViewController, _ clock: VirtualClock, _ window: UIWindow) throws {
+    window.rootViewController = list
+    window.makeKeyAndVisible()
+    try clock.run(to: 0.1)
+    let touch = TouchDriver(application: .shared)
+    touch.down(at: CGPoint(x: 50, y: 110))
+    try clock.run(to: 0.8)
+    touch.up()
+    try clock.run(to: 2)
+    let platter = try #require(window.subviews.last?.subviews.dropLast().last)
+    let place = platter.frame
+    let point = try row("Delete", in: window)
+    touch.down(at: point)
+    touch.up()
+    // The others close up below it, while it fades where it is.
+    #expect(platter.alpha == 0 && platter.frame == place)
+    try clock.run(to: 4)
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test func `a row or item that its menu deletes fades, and the others close up`() throws {
+    try inFreshApp { clock, window in
+      let table = Table()
+      try delete(in: table, clock, window)
+      #expect(table.tableView.visibleCells.count == 8)
+    }
+    try inFreshApp { clock, window in
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 100, height: 100)
+      let grid = Grid(collectionViewLayout: layout)
+      grid.collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      try delete(in: grid, clock, window)
+      #expect(grid.collectionView.visibleCells.count == 8)
     }
   }
 }

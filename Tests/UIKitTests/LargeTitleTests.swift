@@ -294,6 +294,26 @@ private struct LargeScreen {
     }
   }
 
+  @Test func `a large title leaves with its screen where the back button has no words`() throws {
+    try run { screen in
+      let next = LargeScreen.screen("Lemon cake")
+      next.navigationItem.largeTitleDisplayMode = .never
+      screen.navigation.topViewController?.navigationItem.backButtonDisplayMode = .minimal
+      let (large, start) = (try #require(screen.large), screen.clock.now.seconds)
+      screen.navigation.pushViewController(next, animated: true)
+      try screen.clock.run(to: start + 0.1)
+      #expect(large.layer.presentation()?.transform.m11 == 1)
+      let shown = try #require(large.superview?.layer.presentation())
+      let cover = 0.544778  // The spring of stiffness 1000, mass 3, after 0.1 seconds.
+      #expect(abs(shown.transform.m41 / -screen.bar.bounds.width - cover) < 0.01)
+      #expect(abs(Double(shown.opacity) - (1 - cover)) < 0.01)
+      screen.navigation.popViewController(animated: true)
+      try screen.clock.run(to: start + 2)
+      let again = try #require(screen.large)
+      #expect(again.superview?.transform == .identity && screen.opacity(of: again) == 1)
+    }
+  }
+
   @Test("A swipe back that ends either way leaves the bar as it belongs", arguments: [false, true])
   func swipe(isPopped: Bool) throws {
     try run { screen in

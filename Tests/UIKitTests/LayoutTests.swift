@@ -343,6 +343,56 @@ private final class UpdatingView: UIView {
     }
   }
 
+  @Test func `content of a stretched view has a say in how large the view around it is`() {
+    inFreshApp { _, window in
+      let (glass, text) = (UIVisualEffectView(effect: UIBlurEffect(style: .regular)), UIView())
+      let (frame, wrapper) = (UIView(), UIView(frame: CGRect(x: 5, y: 5, width: 90, height: 90)))
+      frame.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      frame.addSubview(wrapper)
+      let content = UIView()
+      wrapper.addSubview(content)
+      glass.contentView.addSubview(text)
+      for view in [glass, text, frame, content] {
+        view.translatesAutoresizingMaskIntoConstraints = false
+      }
+      for view in [glass, frame] { window.addSubview(view) }
+      NSLayoutConstraint.activate([
+        glass.centerXAnchor.constraint(equalTo: window.centerXAnchor),
+        glass.topAnchor.constraint(equalTo: window.topAnchor, constant: 100),
+        text.widthAnchor.constraint(equalToConstant: 64),
+        text.heightAnchor.constraint(equalToConstant: 20),
+        text.leadingAnchor.constraint(equalTo: glass.contentView.leadingAnchor, constant: 18),
+        text.topAnchor.constraint(equalTo: glass.contentView.topAnchor, constant: 14),
+        text.centerXAnchor.constraint(equalTo: glass.contentView.centerXAnchor),
+        text.centerYAnchor.constraint(equalTo: glass.contentView.centerYAnchor),
+        frame.leadingAnchor.constraint(equalTo: window.leadingAnchor),
+        frame.topAnchor.constraint(equalTo: glass.bottomAnchor),
+        content.widthAnchor.constraint(equalToConstant: 40),
+        content.heightAnchor.constraint(equalTo: content.widthAnchor),
+        content.leadingAnchor.constraint(equalTo: wrapper.leadingAnchor),
+        content.topAnchor.constraint(equalTo: wrapper.topAnchor),
+      ])
+      let size = [
+        content.trailingAnchor.constraint(equalTo: wrapper.trailingAnchor),
+        content.bottomAnchor.constraint(equalTo: wrapper.bottomAnchor),
+      ]
+      window.makeKeyAndVisible()
+      window.layoutIfNeeded()
+      #expect(glass.frame == CGRect(x: 150, y: 100, width: 100, height: 48))
+      #expect(glass.contentView.frame == glass.bounds)
+      #expect(text.frame == CGRect(x: 18, y: 14, width: 64, height: 20))
+      // The frame is nobody's affair, until the edges are tied.
+      #expect(wrapper.frame.size == CGSize(width: 90, height: 90))
+      frame.bounds.size = CGSize(width: 100, height: 100)
+      wrapper.frame = CGRect(x: 5, y: 5, width: 90, height: 90)
+      wrapper.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      NSLayoutConstraint.activate(size)
+      window.layoutIfNeeded()
+      #expect(frame.frame == CGRect(x: 0, y: 148, width: 50, height: 50))
+      #expect(wrapper.frame == CGRect(x: 5, y: 5, width: 40, height: 40))
+    }
+  }
+
   @Test func `flexible parts share a change by their lengths`() {
     inFreshApp { _, _ in
       let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -105,6 +105,24 @@ private final class Listener: NSObject, UIScrollViewDelegate {
     }
   }
 
+  @Test func `a flick to the last page does not pass it, and a page held beyond comes back`() throws
+  {
+    try inFreshApp { clock, window in
+      let (view, _, driver) = scene(window, content: CGSize(width: 600, height: 400))
+      view.isPagingEnabled = true
+      for (way, furthest) in [(-200.0, 300.0), (-100, 350)] {
+        try drag(
+          driver, clock, from: CGPoint(x: 250, y: 300), by: CGVector(dx: way, dy: 0), steps: 24)
+        let begin = clock.now.seconds
+        for step in 0...200 {
+          try clock.run(to: begin + Double(step) / 100)
+          #expect(view.contentOffset.x <= furthest, "\(step)")
+        }
+        #expect(view.contentOffset.x == 300 && !view.isDecelerating)
+      }
+    }
+  }
+
   @Test func `a new target is reached without a jump in speed`() throws {
     try inFreshApp { clock, window in
       let (view, listener, driver) = scene(window)

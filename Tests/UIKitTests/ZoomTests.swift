@@ -274,6 +274,38 @@ private final class Zoomed: UIViewController {
     }
   }
 
+  @Test func `the source's picture keeps to the aligned part, in its own shape, till it is gone`()
+    throws
+  {
+    try setUp { scene throws in
+      let (options, room) = (UIViewController.Transition.ZoomOptions(), scene.window.bounds)
+      var size = CGSize.zero
+      // Three to two in the middle of the screen, known once that is laid out; the source is two to three.
+      options.alignmentRectProvider = { context in
+        size = context.zoomedViewController.view.bounds.size
+        return CGRect(x: 0, y: 300, width: size.width, height: size.width * 2 / 3)
+      }
+      scene.zoomed.preferredTransition = .zoom(options: options) { _ in scene.source }
+      scene.root.present(scene.zoomed, animated: true)
+      try scene.clock.run(to: 0.1)
+      let clip = try #require(layer("zoom clip", in: scene.window.layer))
+      let picture = try #require(clip.sublayers?.last)
+      for time in [0.1, 0.2, 0.3, 2] {
+        try scene.clock.run(to: time)
+        guard time < 2 else { break }
+        let screen = try #require(scene.zoomed.view.layer.presentation())
+        let part = CGRect(x: 0, y: 300, width: 400, height: 400 * 2 / 3.0)
+        let shown = screen.convert(part, to: clip.presentation())
+        let frame = try #require(picture.presentation()).frame
+        #expect(abs(frame.midX - shown.midX) < 1e-6 && abs(frame.midY - shown.midY) < 1e-6)
+        #expect(abs(frame.height - shown.height) < 1e-6)
+        #expect(abs(frame.width - frame.height * 2 / 3) < 1e-6)
+        if time == 0.1 { #expect(abs(frame.minX) < 1e-6 && abs(frame.height - 150) < 1e-6) }
+      }
+      #expect(size == room.size && scene.zoomed.view.frame == room)
+    }
+  }
+
   @Test func `the system tells what it would do before a finger takes a zoom back`() throws {
     try setUp { scene throws in
       let options = UIViewController.Transition.ZoomOptions()

@@ -252,8 +252,10 @@ extension UIBarButtonItem {
   }
 
   private func show(on button: UIButton, _ titles: BarButtonTitles) {
-    button.setTitle(title, for: .normal)
-    button.setImage(image?.withRenderingMode(.alwaysTemplate), for: .normal)
+    // A picture stands instead of the words.
+    button.setTitle(image == nil ? title : nil, for: .normal)
+    let isOriginal = image?.renderingMode == .alwaysOriginal
+    button.setImage(isOriginal ? image : image?.withRenderingMode(.alwaysTemplate), for: .normal)
     let look = SystemLook.current.navigationBar
     let isAdd = title == "+"
     let weight: UIFont.Weight = isAdd ? .light : style == .done ? .semibold : .regular

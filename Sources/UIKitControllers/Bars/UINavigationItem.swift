@@ -10,6 +10,16 @@ open class UINavigationItem: NSObject {
     case inline
   }
 
+  /// What the back button of the screen above says.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The name of the screen.
+    case `default`
+    /// "Back", or the title of `backBarButtonItem`.
+    case generic
+    /// Nothing beside the arrow.
+    case minimal
+  }
+
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
   }
@@ -72,10 +82,24 @@ open class UINavigationItem: NSObject {
 
   /// What the back button of the screen above is called; nil for the title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
+  /// What the back button of the screen above says of the names that it has.
+  ///
+  /// - Source: the interface of iOS 14, which says what each mode takes.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { changed() } }
+  }
   /// Replaces the back button of the screen above.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { if backBarButtonItem != oldValue { changed() } }
   }
+
+  /// What the back button of the screen above says.
+  final var nameAbove: String {
+    guard backButtonDisplayMode != .minimal else { return "" }
+    let name = backButtonDisplayMode == .generic ? nil : backButtonTitle ?? title
+    return backBarButtonItem?.title ?? name ?? "Back"
+  }
+
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   /// Whether left items stand beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false {

@@ -62,6 +62,8 @@ final class BackButton: UIControl {
       ty: start.y - here.y)
   }
 
+  var isWordless: Bool { label.text?.isEmpty != false }
+
   var fittingWidth: CGFloat { titleX + label.intrinsicContentSize.width }
 
   override func tintColorDidChange() {

@@ -69,9 +69,10 @@ struct TitleMorph {
   private let large: LargeTitleView
   private let back: BackButton
 
-  /// - Returns: Nil where there is no such pair.
+  /// - Returns: Nil where there is no such pair, or the button has no words.
   init?(below: NavigationBarContent?, above: NavigationBarContent?) {
-    guard let below, below.showsLargeTitle, let large = below.largeTitle, let back = above?.back
+    guard let below, below.showsLargeTitle, let large = below.largeTitle, let back = above?.back,
+      !back.isWordless
     else { return nil }
     (self.large, self.back) = (large, back)
   }

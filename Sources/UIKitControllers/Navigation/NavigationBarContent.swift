@@ -62,11 +62,9 @@ final class NavigationBarContent: UIView {
     let isReplaced =
       item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton
     if items.count > 1, !item.hidesBackButton, !isReplaced {
-      let below = items[items.count - 2]
-      let title = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
       let button = BackButton(
-        title: title, titleX: Self.look.backTitleX - Self.look.backMargin,
-        fontSize: Self.look.fontSize)
+        title: items[items.count - 2].nameAbove,
+        titleX: Self.look.backTitleX - Self.look.backMargin, fontSize: Self.look.fontSize)
       button.show(BarTitle(buttonTitles.back.normal), look?.backImage)
       button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
       addSubview(button)

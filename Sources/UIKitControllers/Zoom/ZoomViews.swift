@@ -60,25 +60,27 @@ final class ZoomViews {
   private let source: UIView?
   private let sourceFrame: CGRect
   private let sourceRadius: CGFloat
-  private let alignment: CGRect?
+  /// What belongs over the source, in the zoomed view's space; nil for all.
+  private var alignment: CGRect?
   private let dim: UIView
   private let card = UIView()
   private let clip = ZoomClipView()
   private let sourcePicture: UIView?
   private let bounds: CGRect
   private let autoresizing: UIView.AutoresizingMask
+  private let zoom: ZoomTransition
 
   /// - Parameter background: What recedes; nil for nothing.
   init(
     _ zoom: ZoomTransition, other: UIViewController, container: UIView, background: UIView?
   ) {
+    self.zoom = zoom
     zoomed = zoom.zoomed.view
     autoresizing = zoomed.autoresizingMask
     self.background = background
     self.container = container
     bounds = container.bounds
     source = zoom.sourceView(in: other)
-    alignment = zoom.alignmentRect(over: source)
     if let source {
       // Where the source is while what it lies in does not recede.
       let recess = background?.transform
@@ -129,6 +131,7 @@ final class ZoomViews {
       zoomed.frame = bounds
       clip.addSubview(zoomed)
       zoomed.layoutIfNeeded()
+      alignment = zoom.alignmentRect(over: source)
       if let sourcePicture { clip.addSubview(sourcePicture) }
       source?.isHidden = true
     }
@@ -193,7 +196,6 @@ final class ZoomViews {
     clip.frame = CGRect(origin: .zero, size: frame.size)
     clip.layer.cornerRadius = radius
     placeZoomed(in: frame.size, presence: presence)
-    sourcePicture?.frame = CGRect(origin: .zero, size: frame.size)
     sourcePicture?.alpha = presence > 0 ? 0 : 1
     // Without a source the card comes out of nothing.
     if sourcePicture == nil { clip.alpha = presence > 0 ? 1 : 0 }
@@ -205,16 +207,41 @@ final class ZoomViews {
   }
 
   /// Scales the zoomed screen so that it fills the card, or that the part that belongs to the
-  /// source does.
+  /// source does, with the source's picture over the card, or over that part.
   private func placeZoomed(in size: CGSize, presence: CGFloat) {
     let part = presence == 0 ? alignment ?? bounds : bounds
     guard part.width > 0, part.height > 0 else { return }
-    let scale = max(size.width / part.width, size.height / part.height)
+    let scale = part.size.scale(covering: size)
     zoomed.transform = CGAffineTransform(scaleX: scale, y: scale)
-    // The top of the part lies on the top of the card, its middle on the card's.
+    // The middle of an aligned part lies on the card's, and else the top on the card's top.
     let x = size.width / 2 + (bounds.midX - part.midX) * scale
-    let y = (bounds.midY - part.minY) * scale
+    let isAligned = presence == 0 && alignment != nil
+    let y =
+      isAligned
+      ? size.height / 2 + (bounds.midY - part.midY) * scale : (bounds.midY - part.minY) * scale
     zoomed.center = CGPoint(x: x, y: y)
+    placeSourcePicture(in: size, scale: scale)
+  }
+
+  private func placeSourcePicture(in size: CGSize, scale: CGFloat) {
+    guard let alignment, alignment.width > 0, alignment.height > 0 else {
+      sourcePicture?.frame = CGRect(origin: .zero, size: size)
+      return
+    }
+    // It keeps to the part as the screen grows, and its own shape.
+    let fitting = scale / alignment.size.scale(covering: sourceFrame.size)
+    sourcePicture?.bounds.size = CGSize(
+      width: sourceFrame.width * fitting, height: sourceFrame.height * fitting)
+    sourcePicture?.center = CGPoint(
+      x: zoomed.center.x + (alignment.midX - bounds.midX) * scale,
+      y: zoomed.center.y + (alignment.midY - bounds.midY) * scale)
+  }
+}
+
+extension CGSize {
+  /// How many times as large this is where nothing of `size` shows beside it.
+  fileprivate func scale(covering size: CGSize) -> CGFloat {
+    max(size.width / width, size.height / height)
   }
 }
 

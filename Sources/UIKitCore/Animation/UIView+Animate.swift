@@ -182,7 +182,7 @@ extension UIView {
   public class func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let spring = Spring(
       perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)

@@ -67,12 +67,27 @@ struct LayoutCluster {
       guides.append(guide)
       boxes[ObjectIdentifier(guide)] = freeBox()
     }
-    for child in view.subviews where !child.translatesAutoresizingMaskIntoConstraints {
+    for child in view.subviews where !child.hasGivenFrame {
       if let stack, child.isHidden, stack.arranges(child) { continue }
-      views.append(child)
-      boxes[ObjectIdentifier(child)] = freeBox()
+      if child.isStretched {
+        boxes[ObjectIdentifier(child)] = box(of: child, in: view)
+      } else {
+        views.append(child)
+        boxes[ObjectIdentifier(child)] = freeBox()
+      }
       gather(child)
     }
+  }
+
+  /// The box of a view whose edges keep their distances from those of `parent`.
+  private func box(of view: UIView, in parent: UIView) -> Box? {
+    guard var box = boxes[ObjectIdentifier(parent)] else { return nil }
+    let (frame, room) = (view.untransformedFrame, parent.bounds)
+    box.x.constant += frame.minX - room.minX
+    box.y.constant += frame.minY - room.minY
+    box.width.constant += frame.width - room.width
+    box.height.constant += frame.height - room.height
+    return box
   }
 
   /// Adds the constraints that tie what is laid out here to a view around the root, as the window.

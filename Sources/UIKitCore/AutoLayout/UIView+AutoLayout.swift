@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
     else { return nil }
     let inner = first.isDescendant(of: second) ? first : second
     let outer = inner === first ? second : first
-    guard !inner.translatesAutoresizingMaskIntoConstraints else { return nil }
+    guard !inner.hasGivenFrame else { return nil }
     let root = inner.clusterRoot
     return root !== outer && root.isDescendant(of: outer) ? root : nil
   }
@@ -20,10 +20,26 @@ extension UIView {
   /// The view whose cluster this one is laid out in.
   var clusterRoot: UIView {
     var view = self
-    while !view.translatesAutoresizingMaskIntoConstraints, let parent = view.superview {
+    while !view.hasGivenFrame, let parent = view.superview {
       view = parent
     }
     return view
+  }
+
+  /// Whether the frame is what it was set to, whatever constraints say.
+  var hasGivenFrame: Bool { translatesAutoresizingMaskIntoConstraints && !isStretched }
+
+  /// Whether the mask keeps all edges where they are in a view that constraints lay out.
+  ///
+  /// What is inside then has a say in how large both are. Controllers' views are left to their containers.
+  ///
+  /// - Source: What Auto Layout logs of such a mask on iOS, `h=-&-`: the edges are tied to the superview's.
+  var isStretched: Bool {
+    guard translatesAutoresizingMaskIntoConstraints, owner == nil,
+      autoresizingMask == [.flexibleWidth, .flexibleHeight],
+      let superview, superview.scrollGuides == nil
+    else { return false }
+    return !superview.hasGivenFrame
   }
 
   /// Asks for the constraints around this view to be solved at the next layout.

@@ -188,7 +188,9 @@ extension UIScrollView {
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000),
       targetContentOffset: &target)
-    return target == coasting.target
+    // Pages come to rest without passing their ends, unless a finger has held them beyond.
+    let turnsPage = isPagingEnabled && insideRange(contentOffset) == contentOffset
+    return target == coasting.target && !turnsPage
       ? coasting : ScrollMotion(from: contentOffset, to: target, velocity: velocity)
   }
 

@@ -73,7 +73,9 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   open var collisionBoundingPath: UIBezierPath { UIBezierPath(rect: bounds) }
   open var autoresizesSubviews = true
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask = [] {
+    didSet { if autoresizingMask != oldValue { setNeedsSolving() } }
+  }
   open var contentMode = ContentMode.scaleToFill {
     didSet { if contentMode != oldValue { contentModeDidChange() } }
   }

@@ -5,6 +5,10 @@ extension UICollectionView: MenuList {
 
   func cellView(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
+  func holds(_ cell: UIView) -> Bool {
+    (cell as? UICollectionViewCell).flatMap(indexPath(for:)) != nil
+  }
+
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
     collectionDelegate?.collectionView(
       self, contextMenuConfigurationForItemsAt: [path], point: point)

@@ -23,6 +23,8 @@ protocol MenuList: UIScrollView {
   var swipe: RowSwipe { get }
   func path(at point: CGPoint) -> IndexPath?
   func cellView(at path: IndexPath) -> UIView?
+  /// Whether `cell` still belongs to a row or item, and is not on its way out.
+  func holds(_ cell: UIView) -> Bool
 }
 
 /// Asks a list's delegate for the menus of its rows or items.
@@ -64,7 +66,8 @@ final class ListMenus: NSObject, UIContextMenuInteractionDelegate {
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     open.flatMap {
-      list.dismissalPreview(configuration, at: $0.path) ?? UITargetedPreview(view: $0.cell)
+      list.dismissalPreview(configuration, at: $0.path)
+        ?? UITargetedPreview(view: list.holds($0.cell) ? $0.cell : UIView())
     }
   }
 

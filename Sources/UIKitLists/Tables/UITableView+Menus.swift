@@ -5,6 +5,10 @@ extension UITableView: MenuList {
 
   func cellView(at path: IndexPath) -> UIView? { cellForRow(at: path) }
 
+  func holds(_ cell: UIView) -> Bool {
+    (cell as? UITableViewCell).flatMap(indexPath(for:)) != nil
+  }
+
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
     tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
   }
