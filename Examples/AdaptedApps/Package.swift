@@ -8,7 +8,7 @@ let package = Package(
   name: "AdaptedApps",
   dependencies: [.package(name: "Filmstrip", path: "../..")],
   targets: [
-    "Cards", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Letterbox", "Library",
+    "Cards", "Darkroom", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Letterbox", "Library",
     "Museum", "Postcards",
   ].map { app in
     .executableTarget(
