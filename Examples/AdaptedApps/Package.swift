@@ -8,8 +8,8 @@ let package = Package(
   name: "AdaptedApps",
   dependencies: [.package(name: "Filmstrip", path: "../..")],
   targets: [
-    "Cards", "Darkroom", "Dial", "Feed", "Harbor", "Kitchen", "Ledger", "Letterbox", "Library",
-    "Museum", "Postcards",
+    "Cards", "Darkroom", "Dial", "Feed", "Harbor", "Kitchen", "Lectern", "Ledger", "Letterbox",
+    "Library", "Museum", "Postcards",
   ].map { app in
     .executableTarget(
       name: app,
