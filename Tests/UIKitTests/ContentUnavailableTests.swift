@@ -92,6 +92,38 @@ import UIKit
     }
   }
 
+  @Test func `texts, pictures and buttons look as they are told to`() throws {
+    try inFreshApp { _, window in
+      window.makeKeyAndVisible()
+      var configuration = UIContentUnavailableConfiguration.empty()
+      var words: UIContentUnavailableConfiguration.TextProperties = configuration.textProperties
+      (words.color, words.font, words.numberOfLines) = (.systemRed, .systemFont(ofSize: 31), 2)
+      configuration.textProperties = words
+      configuration.text = "Offline"
+      var picture: UIContentUnavailableConfiguration.ImageProperties =
+        configuration.imageProperties
+      (picture.tintColor, picture.cornerRadius) = (.systemGreen, 4)
+      configuration.imageProperties = picture
+      configuration.image = UIImage(systemName: "star")
+      var button: UIContentUnavailableConfiguration.ButtonProperties =
+        configuration.buttonProperties
+      button.isEnabled = false
+      configuration.buttonProperties = button
+      configuration.button.title = "Connect"
+      let view = UIContentUnavailableView(configuration: configuration)
+      view.frame = window.bounds
+      window.addSubview(view)
+      view.layoutIfNeeded()
+      let parts = try #require(view.subviews.compactMap { $0 as? UIStackView }.first)
+        .arrangedSubviews
+      let (star, title) = (parts[0] as? UIImageView, parts[1] as? UILabel)
+      #expect(star?.tintColor == .systemGreen && star?.layer.cornerRadius == 4)
+      #expect(title?.textColor == .systemRed && title?.numberOfLines == 2)
+      #expect(title?.font.pointSize == 31)
+      #expect((parts[2] as? UIButton)?.isEnabled == false)
+    }
+  }
+
   @Test func `content that is loaded has a wheel that turns`() {
     inFreshApp { _, window in
       window.makeKeyAndVisible()
