@@ -81,6 +81,7 @@ import UIKit
       controller.setNeedsUpdateContentUnavailableConfiguration()
       window.layoutIfNeeded()
       #expect(controller.updates == 2)
+      #expect(controller.contentUnavailableConfigurationState.searchText == "plums")
       #expect(Self.labels(in: view).first?.text == "No Results for “plums”")
       controller.tableView.contentOffset.y += 50
       window.layoutIfNeeded()

@@ -369,4 +369,59 @@ private struct LargeScreen {
       #expect(screen.bar.frame.height == 96 && abs(screen.way) < 0.34)
     }
   }
+
+  @Test func `the wheel stands between the row of buttons and a large title, which waits below it`()
+    throws
+  {
+    try run { screen in
+      let clock = screen.clock
+      let window = try #require(screen.bar.window)
+      let control = UIRefreshControl()
+      screen.list.refreshControl = control
+      window.layoutIfNeeded()
+      let high = screen.bar.frame.height
+      let wheel = try #require(control.subviews.first { $0 is UIActivityIndicatorView })
+      @MainActor func title() throws -> CGRect {
+        let label = try #require(
+          Self.labels(in: screen.bar).first { $0.text == "Recipes" && $0.font.pointSize > 30 })
+        let shown = try #require(label.layer.presentation())
+        return shown.convert(shown.bounds, to: window.layer.presentation())
+      }
+      @MainActor func middle() -> CGFloat { wheel.convert(wheel.bounds, to: nil).midY }
+      let rest = try title().minY
+      let row = screen.bar.frame.maxY - 52
+      for pull in [30.0, 60, 90] as [CGFloat] {
+        screen.way = -pull
+        window.layoutIfNeeded()
+        // In the middle of the room, as long as that is no higher than the control.
+        #expect(abs(middle() - row - min(pull, 60) / 2) < 0.5, "\(pull)")
+        #expect(abs(control.alpha - min(pull / 60, 1)) < 0.01)
+        #expect(abs(screen.bar.frame.height - high - pull) < 0.4)
+      }
+      control.beginRefreshing()
+      screen.way = -60
+      window.layoutIfNeeded()
+      try clock.run(to: 0.5)
+      #expect(abs(screen.bar.frame.height - high - 60) < 0.4 && abs(screen.way + 60) < 0.4)
+      let held = try title().minY
+      #expect(held > rest + 50)
+      control.endRefreshing()
+      // The title goes back with the content, not before it.
+      for frame in 0...20 {
+        try clock.run(to: 0.5 + Double(frame) / 60)
+        let content = try #require(screen.list.layer.presentation()).bounds.minY
+        let way = -row - 52 - content
+        let moved = try title().minY - rest
+        #expect(abs(moved - way * (held - rest) / 60) < 2, "\(frame)")
+      }
+      try clock.run(to: 2)
+      let end = try title().minY
+      #expect(screen.bar.frame.height == high && abs(end - rest) < 1e-6)
+    }
+  }
+
+  private static func labels(in view: UIView) -> [UILabel] {
+    view.subviews.flatMap { ($0 as? UILabel).map { [$0] } ?? labels(in: $0) }
+  }
+
 }

@@ -5,6 +5,8 @@ import Raster
 import Testing
 import UIKit
 
+@testable import UIKitControllers
+
 /// Runs `body` in a fresh app on a phone with sensors at its top, or on an iPad.
 @MainActor
 private func onDevice(
@@ -512,4 +514,40 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
       #expect(window.frame == UIScreen.main.bounds)
     }
   }
+
+  /// Content that reaches below a bar only while the device is upright.
+  private final class Leaving: UIViewController {
+    let list = UIScrollView()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      list.contentSize = CGSize(width: 100, height: 2000)
+      view.addSubview(list)
+    }
+
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      let isUpright = view.bounds.height > view.bounds.width
+      list.frame = CGRect(
+        x: 0, y: 0, width: view.bounds.width, height: isUpright ? view.bounds.height : 100)
+    }
+  }
+
+  @Test func `a tab bar sees what a turn has taken from under it`() throws {
+    try onDevice { clock, window in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UINavigationController(rootViewController: Leaving())]
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      #expect(tabs.tabBar.progress == 1)
+      turn(.landscapeLeft)
+      try clock.run(to: 2)
+      #expect(tabs.tabBar.progress == 0)
+      turn(.portrait)
+      try clock.run(to: 4)
+      #expect(tabs.tabBar.progress == 1)
+    }
+  }
+
 }

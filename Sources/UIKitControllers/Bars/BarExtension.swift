@@ -38,6 +38,9 @@ protocol BarSearch: AnyObject {
   /// The search bar itself.
   var hangingView: UIView { get }
 
+  /// What is searched for.
+  var words: String? { get }
+
   /// Whether it alone is in the bar.
   var hidesRow: Bool { get }
 

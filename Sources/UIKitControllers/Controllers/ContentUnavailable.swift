@@ -14,7 +14,7 @@ extension UIViewController {
   /// The state that configurations are updated for: the traits, and what is searched for.
   public final var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
-    state.searchText = navigationItem.searchController?.searchBar.text
+    state.searchText = navigationItem.search?.words
     return state
   }
 

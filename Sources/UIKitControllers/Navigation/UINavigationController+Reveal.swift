@@ -38,6 +38,8 @@ extension UINavigationController {
     item.reveal = reveal
     placeBar(isHidden: isNavigationBarHidden)
     navigationBar.followReveal()
+    // In an animation of the content it goes along.
+    navigationBar.layoutIfNeeded()
     guard isHigher else { return }
     top.viewIfLoaded?.layOutWhereSafeAreaChanged()
     yieldingScrollView?.takeInsets()
@@ -51,7 +53,8 @@ extension UINavigationController {
     guard let scrollView = yieldingScrollView else {
       return item.reveal.stretch == 0 ? item.reveal : BarReveal()
     }
-    let hidden = scrollView.hiddenAbove
+    // The bar stays with content that is held down while it is loaded.
+    let hidden = scrollView.hiddenAboveUnheld
     // A low bar has no large title; a higher one will begin with it if the content begins below.
     guard most > 0 else { return BarReveal(height: hidden > Self.least ? 0 : .infinity) }
     let shown = min(item.reveal.height, most)
@@ -100,6 +103,14 @@ extension UIViewController {
       return stack.hiddenReveal(above: scrollView).map { (stack, scrollView, $0) }
     }
     return nil
+  }
+
+  package final func hangingHeight(above view: UIView) -> CGFloat {
+    guard let bar = bar(above: view), let item = bar.stack.topViewController?.navigationItem else {
+      return 0
+    }
+    let shown = item.barExtension(bar.stack.traitCollection).shown(item.reveal)
+    return shown.title + shown.search
   }
 
   package final func roomAbove(_ view: UIView) -> CGFloat { bar(above: view)?.room ?? 0 }

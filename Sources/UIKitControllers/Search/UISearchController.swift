@@ -228,6 +228,7 @@ extension UISearchController: SearchBarController {
 
 extension UISearchController: BarSearch {
   final var hangingView: UIView { searchBar }
+  final var words: String? { searchBar.text }
 
   /// Keeps over the screen, wherever its content is scrolled to.
   final func screenDidLayOut() {

@@ -229,9 +229,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   override var screenInBars: UIViewController { shown?.screenInBars ?? self }
 
   package override func contentDidMove() {
-    // A change of screens takes the bar along.
-    if isViewLoaded, shown?.transitionCoordinator == nil { followContent() }
+    guard isViewLoaded, !followsAtEnd else { return }
+    guard let coordinator = shown?.transitionCoordinator else { return followContent() }
+    // A change of screens takes the bar along; what a turn of the screen moves is looked at after it.
+    followsAtEnd = true
+    coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+      self?.followsAtEnd = false
+      self?.followContent()
+    }
   }
+
+  /// Whether the content has moved in a transition, at whose end the bar follows it.
+  private final var followsAtEnd = false
 
   /// Has the background of the bar follow the content of the screen.
   final func followContent() {

@@ -85,12 +85,22 @@ open class UIRefreshControl: UIControl, PulledView {
 
   // MARK: The content
 
-  final func contentDidMove(pull: CGFloat, isDragging: Bool) {
+  /// A large title and a search bar go down with the content, and the wheel stands above them.
+  ///
+  /// - Source: github.com/wix/react-native-navigation/issues/3137, of Mail.
+  final func contentDidMove(pull: CGFloat, below hanging: CGFloat, isDragging: Bool) {
     guard let scrollView else { return }
+    // What is in the bar's way comes as far as there is room for it.
+    let share = hanging > 0 && wheel.alpha == 1 ? min(max(pull / Self.height, 0), 1) : 1
+    let place = CGRect(
+      x: 0,
+      y: scrollView.bounds.minY + scrollView.insetAboveContent - hanging
+        - (1 - share) * Self.height / 2,
+      width: scrollView.bounds.width, height: Self.height)
+    // In an animation it goes along with the content, and stays where it is on the screen.
+    if bounds.isEmpty { UIView.performWithoutAnimation { frame = place } } else { frame = place }
     UIView.performWithoutAnimation {
-      frame = CGRect(
-        x: 0, y: scrollView.bounds.minY + scrollView.insetAboveContent,
-        width: scrollView.bounds.width, height: Self.height)
+      if wheel.alpha == 1 { alpha = share }
       layoutIfNeeded()
       // Bars appear one after the other.
       if !isRefreshing, wheel.alpha == 1 { wheel.shownShare = min(max(pull / Self.trigger, 0), 1) }

@@ -73,7 +73,7 @@ extension UIScrollView {
   }
 
   /// The controller whose view the scroll view lies in.
-  private var nextOwner: (any ViewOwner)? {
+  var nextOwner: (any ViewOwner)? {
     sequence(first: self as UIView, next: \.superview).lazy.compactMap(\.owner).first
   }
 

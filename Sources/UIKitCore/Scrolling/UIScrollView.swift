@@ -6,8 +6,10 @@ protocol PulledView: UIView {
 
   /// The content has moved.
   ///
-  /// - Parameter pull: How far it is below its place, in points; negative above.
-  func contentDidMove(pull: CGFloat, isDragging: Bool)
+  /// - Parameters:
+  ///   - pull: How far it is below its place, in points; negative above.
+  ///   - hanging: The height of what goes along with it above, and leaves its room to the view.
+  func contentDidMove(pull: CGFloat, below hanging: CGFloat, isDragging: Bool)
 }
 
 /// A view that shows a part of something larger, and lets a finger move it.
@@ -232,7 +234,8 @@ open class UIScrollView: UIView {
 
   private func movePulledView() {
     pulledView?.contentDidMove(
-      pull: -contentOffset.y - insetAboveContent, isDragging: isDragging)
+      pull: -contentOffset.y - insetAboveContent,
+      below: nextOwner?.hangingHeight(above: self) ?? 0, isDragging: isDragging)
   }
 
   /// The view above the content takes more room, or less.
@@ -271,10 +274,14 @@ open class UIScrollView: UIView {
   }
 
   private var lastInset = UIEdgeInsets.zero
+  /// How much of it holds content down.
+  private var lastHeld: CGFloat = 0
 
   /// How much of the content is hidden above and below, in points; negative where it has been pulled
   /// beyond its end.
   package final var hiddenAbove: CGFloat { contentOffset.y + lastInset.top }
+  /// The same of content that nothing holds down.
+  package final var hiddenAboveUnheld: CGFloat { hiddenAbove - lastHeld }
   package final var hiddenBelow: CGFloat {
     contentSize.height + lastInset.bottom - contentOffset.y - bounds.height
   }
@@ -302,7 +309,7 @@ open class UIScrollView: UIView {
     let half = 0.5 / UIScreen.main.scale
     let isAtTop = contentOffset.y <= -lastInset.top + half
     let isAtLeft = contentOffset.x <= -lastInset.left + half
-    lastInset = inset
+    (lastInset, lastHeld) = (inset, pulledView?.heldHeight ?? 0)
     if !isDragging, motion == nil {
       contentOffset = CGPoint(
         x: isAtLeft ? -inset.left : contentOffset.x, y: isAtTop ? -inset.top : contentOffset.y)

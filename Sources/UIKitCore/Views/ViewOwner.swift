@@ -17,6 +17,11 @@ package protocol ViewOwner: UIResponder, TraitRegistering {
   /// - Parameter view: The scroll view.
   func roomAbove(_ view: UIView) -> CGFloat
 
+  /// The height of what hangs below a bar's row of buttons and goes down with content that is pulled.
+  ///
+  /// - Parameter view: The scroll view.
+  func hangingHeight(above view: UIView) -> CGFloat
+
   /// Where content is to rest, for the sake of a bar above, that would come to rest at `offset`; nil
   /// for there.
   ///
