@@ -28,13 +28,15 @@ import UIKit
   func `a button's fill has the corners of its style`(
     style: UIButton.Configuration.CornerStyle, radius: CGFloat
   ) throws {
-    inFreshApp { _, _ in
+    try inFreshApp { _, _ in
       let button = button {
         $0.cornerStyle = style
         $0.background.cornerRadius = 9
       }
       let layers = [button.layer] + button.descendants(UIView.self).map(\.layer)
-      #expect(layers.contains { $0.cornerRadius == radius && $0.backgroundColor != nil })
+      let fill = try #require(
+        layers.first { $0.cornerRadius == radius && $0.backgroundColor != nil })
+      #expect(fill.cornerCurve == (style == .capsule ? .circular : .continuous))
     }
   }
 

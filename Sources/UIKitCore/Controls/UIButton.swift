@@ -269,7 +269,9 @@ open class UIButton: UIControl {
     imageView?.tintColor = color
     let background = configuration.background
     backgroundView.image = nil
-    backgroundView.layer.cornerCurve = .continuous
+    // The ends of a capsule are half circles, which a continuous curve would flatten.
+    backgroundView.layer.cornerCurve =
+      configuration.cornerStyle == .capsule ? .circular : .continuous
     backgroundView.backgroundColor =
       isEnabled
       ? configuration.fill(tint) : configuration.fill(tint).map { _ in .tertiarySystemFill }
