@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [.package(name: "Filmstrip", path: "../..")],
   targets: [
     "Cards", "Darkroom", "Dial", "Feed", "Harbor", "Kitchen", "Lectern", "Ledger", "Letterbox",
-    "Library", "Museum", "Postcards",
+    "Library", "Museum", "Nocturne", "Postcards",
   ].map { app in
     .executableTarget(
       name: app,
