@@ -178,8 +178,8 @@ open class UIScrollView: UIView {
       bounds.origin = pixel
       contentOffsetDidChange()
       placeIndicators()
-      movePulledView()
       tellOwners()
+      movePulledView()
       delegate?.scrollViewDidScroll(self)
     }
   }
