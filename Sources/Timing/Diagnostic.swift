@@ -44,6 +44,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     case refusedColumn
     /// A control has another style than was asked for, as that is not drawn.
     case unsupportedStyle
+    /// There are commands for keys, and no keys are pressed.
+    case unpressedKeys
     /// What a batch of updates inserts and deletes is not how the data source has changed.
     case mismatchedBatchUpdate
     /// A property is read or set by a name that it does not have.
@@ -86,7 +88,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
       case .missingImage, .unreadableImage, .missingColor, .unknownSymbol, .missingFont,
         .unsupportedGradient, .unsupportedFilter, .unsupportedAnimation, .contradictoryConstraint,
         .layoutLoop, .unreadableVisualFormat, .refusedPresentation, .missingPopoverSource,
-        .refusedChildTransition, .refusedColumn, .unsupportedStyle, .mismatchedBatchUpdate,
+        .refusedChildTransition, .refusedColumn, .unsupportedStyle, .unpressedKeys,
+        .mismatchedBatchUpdate,
         .unknownKey, .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,

@@ -128,6 +128,15 @@ private final class PopoverKeeper: NSObject, UIPopoverPresentationControllerDele
       picker.preferredDatePickerStyle = .inline
       controller.view.addSubview(picker)
     },
+    Mishap(code: .unpressedKeys) { controller in
+      controller.addKeyCommand(
+        UIKeyCommand(
+          input: "n", modifierFlags: .command,
+          action: Selector("close", { (o: UIViewController) in { o.dismiss(animated: false) } })))
+      let field = UITextField()
+      controller.view.addSubview(field)
+      controller.becomeFirstResponder()
+    },
     Mishap(code: .mismatchedBatchUpdate) { controller in
       let table = UITableView(frame: controller.view.bounds, style: .plain)
       let rows = Rows(makesCells: true)

@@ -91,6 +91,7 @@ final class AppearanceState {
       isAppearing()
       phase = .appeared
       controller.viewDidAppear(isAnimated)
+      controller.noticeKeyCommands()
     case .disappearing:
       phase = .disappeared
       controller.viewDidDisappear(isAnimated)

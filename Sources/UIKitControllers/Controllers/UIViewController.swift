@@ -122,6 +122,13 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitChangeObser
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
+  final var addedKeyCommands: [UIKeyCommand] = []
+
+  /// Those that have been added; nil if there are none.
+  open override var keyCommands: [UIKeyCommand]? {
+    addedKeyCommands.isEmpty ? nil : addedKeyCommands
+  }
+
   final var unavailable = UnavailableContent()
 
   /// Called before the first layout, and after ``setNeedsUpdateContentUnavailableConfiguration()``;

@@ -41,6 +41,9 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// The keys that do something here; what they say is never done, as nobody presses a key.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
   // MARK: First responder
 
   /// Whether keyboard input goes to this responder.
@@ -57,6 +60,7 @@ open class UIResponder: NSObject, NamedMembers, KeyValueObserver, AssociationOwn
     return application.holdingKeyboard {
       guard application.firstResponder?.resignFirstResponder() ?? true else { return false }
       application.firstResponder = self
+      noticeKeyCommands()
       return true
     }
   }
