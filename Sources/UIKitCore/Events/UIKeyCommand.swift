@@ -33,7 +33,6 @@ open class UIKeyCommand: NSObject {
   public let modifierFlags: UIKeyModifierFlags
   public let propertyList: Any?
   open var discoverabilityTitle: String?
-  open var wantsPriorityOverSystemBehavior = false
 
   public init(
     title: String = "", image: UIImage? = nil, action: Selector, input: String,
@@ -56,11 +55,13 @@ open class UIKeyCommand: NSObject {
 extension UIResponder {
   /// Says that commands wait for keys that nobody presses.
   package final func noticeKeyCommands() {
-    guard keyCommands?.isEmpty == false else { return }
+    guard let command = keyCommands?.first else { return }
+    let titles = [command.discoverabilityTitle, command.title, command.input]
+    let title = titles.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     let name = "\(type(of: self))"
     diagnose(
       .unpressedKeys,
-      "\(name) has key commands, and no keys are pressed in a recording: touch what does the same.",
-      about: name)
+      "\(name) has key commands, such as '\(title)', and no keys are pressed in a recording: touch "
+        + "what does the same.", about: name)
   }
 }
