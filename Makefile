@@ -81,7 +81,7 @@ slow: setup
 	  --filter 'RecordingOrderTests|GalleryTests|NoPopsTests|EverywhereTests|LaidOutAnewTests|SyntaxTests|TransitionPropertyTests'
 	$(SWIFT) build --build-tests
 	Scripts/test-concurrency 50 20
-	Scripts/test-hash-seeds 10
+	Scripts/test-hash-seeds 10 .build/debug/filmstrip 10
 
 conformance: setup
 	$(SWIFT) build --build-tests

@@ -89,8 +89,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         .unsupportedGradient, .unsupportedFilter, .unsupportedAnimation, .contradictoryConstraint,
         .layoutLoop, .unreadableVisualFormat, .refusedPresentation, .missingPopoverSource,
         .refusedChildTransition, .refusedColumn, .unsupportedStyle, .unpressedKeys,
-        .mismatchedBatchUpdate,
-        .unknownKey, .unfitValue, .unknownSelector, .unfitArgument, .blockedMainThread:
+        .mismatchedBatchUpdate, .unknownKey, .unfitValue, .unknownSelector, .unfitArgument,
+        .blockedMainThread:
         false
       case .unusableStoryboard, .unregisteredReuseIdentifier, .missingSupplementaryView,
         .unexpectedView, .circularHierarchy, .deepHierarchy, .unrelatedConstraint,

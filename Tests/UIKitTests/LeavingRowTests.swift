@@ -117,42 +117,9 @@ import UIKit
   func `an item goes under the items that close in`(isSwiped: Bool) throws {
     try inFreshApp { clock, window in
       window.makeKeyAndVisible()
-      var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
-      var delete: () -> Void = {}
-      configuration.trailingSwipeActionsConfigurationProvider = { _ in
-        let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-          delete()
-          done(true)
-        }
-        return UISwipeActionsConfiguration(actions: [action])
-      }
-      let view = UICollectionView(
-        frame: CGRect(x: 0, y: 0, width: 320, height: 480),
-        collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
-      view.contentInsetAdjustmentBehavior = .never
-      let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
-        cell, _, item in
-        var content = cell.defaultContentConfiguration()
-        content.text = "\(item)"
-        content.directionalLayoutMargins.top = 20
-        content.directionalLayoutMargins.bottom = 20
-        cell.contentConfiguration = content
-      }
-      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
-        view, path, item in
-        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
-      }
-      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
-      snapshot.appendSections([0])
-      snapshot.appendItems(Array(0..<6))
-      source.apply(snapshot, animatingDifferences: false)
-      delete = {
-        snapshot.deleteItems([1])
-        source.apply(snapshot)
-      }
-      window.addSubview(view)
-      window.layoutIfNeeded()
-      if isSwiped { try swipeAway(clock) } else { delete() }
+      let list = NumberedList(window, count: 6, margin: 20) { list, _ in list.remove(1) }
+      let view = list.view
+      if isSwiped { try swipeAway(clock) } else { list.remove(1) }
       let found = try overlaps(clock, in: view) {
         view.indexPathsForVisibleItems.compactMap { view.cellForItem(at: $0) }
       }

@@ -550,4 +550,42 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
     }
   }
 
+  /// A long list that is brought to its end when a turn is over.
+  private final class Ending: UIViewController {
+    let list = UIScrollView()
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      list.frame = view.bounds
+      list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      list.contentSize = CGSize(width: 100, height: 2000)
+      view.addSubview(list)
+    }
+
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      coordinator.animate(alongsideTransition: nil) { [list] _ in
+        list.contentOffset.y = 2000 - list.bounds.height + list.adjustedContentInset.bottom
+      }
+    }
+  }
+
+  @Test func `a tab bar goes on following content that moves as a turn ends`() throws {
+    try onDevice { clock, window in
+      let (tabs, screen) = (UITabBarController(), Ending())
+      tabs.viewControllers = [UINavigationController(rootViewController: screen)]
+      window.rootViewController = tabs
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      #expect(tabs.tabBar.progress == 1)
+      turn(.landscapeLeft)
+      try clock.run(to: 2)
+      #expect(tabs.tabBar.progress == 0)
+      screen.list.contentOffset.y = 100
+      #expect(tabs.tabBar.progress == 1)
+    }
+  }
+
 }

@@ -170,41 +170,70 @@ import UIKit
   @Test func `rows of a list in a collection view are pulled aside as well`() throws {
     try inFreshApp { clock, window in
       window.makeKeyAndVisible()
-      var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
       var log: [String] = []
-      configuration.trailingSwipeActionsConfigurationProvider = { path in
-        let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
-          log.append("delete \(path.item)")
-          done(true)
-        }
-        return UISwipeActionsConfiguration(actions: [action])
-      }
-      let view = UICollectionView(
-        frame: CGRect(x: 0, y: 0, width: 320, height: 480),
-        collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
-      view.contentInsetAdjustmentBehavior = .never
-      let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
-        cell, _, item in
-        var content = cell.defaultContentConfiguration()
-        content.text = "\(item)"
-        cell.contentConfiguration = content
-      }
-      let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
-        view, path, item in
-        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
-      }
-      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
-      snapshot.appendSections([0])
-      snapshot.appendItems([0, 1, 2])
-      source.apply(snapshot, animatingDifferences: false)
-      window.addSubview(view)
-      window.layoutIfNeeded()
+      let list = NumberedList(window, count: 3) { _, path in log.append("delete \(path.item)") }
+      let view = list.view
       let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
       try drag(clock, row: 0, from: 300, by: -120)
       #expect(cell.transform.tx <= -74 && cell.configurationState.isSwiped)
       try tap(clock, 300, 20)
       #expect(log == ["delete 0"] && cell.transform == .identity)
-      #expect(source.snapshot().numberOfItems == 3)
+      #expect(list.source.snapshot().numberOfItems == 3)
     }
+  }
+}
+
+/// A plain list in a collection view, 320 by 480, whose rows are numbers with "Delete" behind them.
+@MainActor
+final class NumberedList {
+  let view: UICollectionView
+  let source: UICollectionViewDiffableDataSource<Int, Int>
+
+  /// - Parameters:
+  ///   - margin: Above and below each number; nil for the usual one.
+  ///   - delete: What the action does with the row at a path.
+  init(
+    _ window: UIWindow, count: Int, margin: CGFloat? = nil,
+    delete: @escaping (NumberedList, IndexPath) -> Void
+  ) {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    weak var list: NumberedList?
+    configuration.trailingSwipeActionsConfigurationProvider = { path in
+      let action = UIContextualAction(style: .destructive, title: "Delete") { _, _, done in
+        if let list { delete(list, path) }
+        done(true)
+      }
+      return UISwipeActionsConfiguration(actions: [action])
+    }
+    view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    view.contentInsetAdjustmentBehavior = .never
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> {
+      cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "\(item)"
+      if let margin {
+        content.directionalLayoutMargins.top = margin
+        content.directionalLayoutMargins.bottom = margin
+      }
+      cell.contentConfiguration = content
+    }
+    source = UICollectionViewDiffableDataSource(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(Array(0..<count))
+    source.apply(snapshot, animatingDifferences: false)
+    list = self
+    window.addSubview(view)
+    window.layoutIfNeeded()
+  }
+
+  func remove(_ item: Int) {
+    var snapshot = source.snapshot()
+    snapshot.deleteItems([item])
+    source.apply(snapshot)
   }
 }

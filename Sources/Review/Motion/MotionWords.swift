@@ -50,13 +50,13 @@ struct MotionWords {
 
   /// When something begins that may begin more than once, with nothing else in between.
   private static func times(_ starts: [Double]) -> String {
-    guard let first = starts.first, let last = starts.last, starts.count > 1 else {
-      return starts.map { "at \(seconds($0)) s" }.joined()
+    let words = starts.map(seconds)
+    return switch words.count {
+    case 1: "at \(words[0]) s"
+    case 2: "at \(words[0]) and \(words[1]) s"
+    default:
+      "at \(words[0]) s, and \(words.count - 1) times more until \(words[words.count - 1]) s"
     }
-    let from = "at \(seconds(first))"
-    return starts.count == 2
-      ? "\(from) and \(seconds(last)) s"
-      : "\(from) s, and \(starts.count - 1) times more until \(seconds(last)) s"
   }
 
   /// The lines of the animations that change most, in order of time.

@@ -230,13 +230,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   package override func contentDidMove() {
     guard isViewLoaded, !followsAtEnd else { return }
-    guard let coordinator = shown?.transitionCoordinator else { return followContent() }
     // A change of screens takes the bar along; what a turn of the screen moves is looked at after it.
-    followsAtEnd = true
-    coordinator.animate(alongsideTransition: nil) { [weak self] _ in
-      self?.followsAtEnd = false
-      self?.followContent()
-    }
+    let coordinator = shown?.transitionCoordinator
+    followsAtEnd =
+      coordinator?.animate(alongsideTransition: nil) { [weak self] _ in
+        self?.followsAtEnd = false
+        self?.followContent()
+      } == true
+    if !followsAtEnd { followContent() }
   }
 
   /// Whether the content has moved in a transition, at whose end the bar follows it.

@@ -180,18 +180,20 @@ open class UISlider: UIControl {
 
   /// Where ``minimumValueImage`` lies; empty if there is none.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    let size = minimumValueImage?.size ?? .zero
-    let frame = CGRect(
-      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
-    return directed(frame, in: bounds)
+    imageRect(minimumValueImage, in: bounds) { _ in bounds.minX }
   }
 
   /// Where ``maximumValueImage`` lies; empty if there is none.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    let size = maximumValueImage?.size ?? .zero
+    imageRect(maximumValueImage, in: bounds) { bounds.maxX - $0 }
+  }
+
+  private func imageRect(_ image: UIImage?, in bounds: CGRect, x: (_ width: CGFloat) -> CGFloat)
+    -> CGRect
+  {
+    let size = image?.size ?? .zero
     let frame = CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width,
-      height: size.height)
+      origin: CGPoint(x: x(size.width), y: bounds.midY - size.height / 2), size: size)
     return directed(frame, in: bounds)
   }
 

@@ -177,9 +177,7 @@ open class UIScrollView: UIView {
       contentOffsetWillChange(to: pixel)
       bounds.origin = pixel
       contentOffsetDidChange()
-      placeIndicators()
-      tellOwners()
-      movePulledView()
+      moveSurroundings()
       delegate?.scrollViewDidScroll(self)
     }
   }
@@ -322,9 +320,14 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     insetsDidChange()
+    moveSurroundings()
+  }
+
+  /// Has everything around the content follow it: the bars before what stands between them and it.
+  private func moveSurroundings() {
     placeIndicators()
-    movePulledView()
     tellOwners()
+    movePulledView()
   }
 
   /// Takes the content's size as constraints in it give it, if they do.

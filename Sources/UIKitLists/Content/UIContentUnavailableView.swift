@@ -29,6 +29,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     column.alignment = .center
     for label in [title, detail] { label.textAlignment = .center }
     for view in [background, column] { addSubview(view) }
+    NSLayoutConstraint.activate(pictureSides)
     show()
   }
 
@@ -123,36 +124,20 @@ open class UIContentUnavailableView: UIView, UIContentView {
 
   /// Where the content may lie.
   private var room: CGRect {
-    let margins = content.directionalLayoutMargins
-    let sides = UIEdgeInsets(
-      top: margins.top, left: isRightToLeft ? margins.trailing : margins.leading,
-      bottom: margins.bottom, right: isRightToLeft ? margins.leading : margins.trailing)
+    let margins = UIEdgeInsets(content.directionalLayoutMargins, isRightToLeft: isRightToLeft)
     // Over a scroll view it keeps to what is in sight of that.
     let safe = (superview as? UIScrollView)?.safeAreaInsets ?? safeAreaInsets
-    return bounds.inset(by: safe).inset(by: sides)
-  }
-
-  /// The size that the picture is shown in.
-  private var pictureSize: CGSize {
-    let (own, most) = (picture.intrinsicContentSize, content.imageProperties.maximumSize)
-    let shrink = min(
-      most.width > 0 && own.width > 0 ? most.width / own.width : 1,
-      most.height > 0 && own.height > 0 ? most.height / own.height : 1, 1)
-    return CGSize(width: own.width * shrink, height: own.height * shrink)
+    return bounds.inset(by: safe).inset(by: margins)
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    let (room, size) = (room, pictureSize)
-    if size != picture.intrinsicContentSize {
-      for (length, constraint) in zip([size.width, size.height], pictureLimits) {
-        constraint.constant = length
-        constraint.isActive = true
-      }
-    } else {
-      for constraint in pictureLimits { constraint.isActive = false }
+    let size = picture.intrinsicContentSize.shrunk(into: content.imageProperties.maximumSize)
+    for (length, constraint) in zip([size.width, size.height], pictureSides) {
+      constraint.constant = max(length, 0)
     }
+    let room = room
     let height = min(
       column.systemLayoutSizeFitting(
         CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
@@ -162,7 +147,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
       x: room.minX, y: room.midY - height / 2, width: room.width, height: height)
   }
 
-  private final lazy var pictureLimits = [
+  /// The width and the height that the picture is shown in.
+  private final lazy var pictureSides = [
     picture.widthAnchor.constraint(equalToConstant: 0),
     picture.heightAnchor.constraint(equalToConstant: 0),
   ]

@@ -112,12 +112,7 @@ open class UIListContentView: UIView, UIContentView {
   private var pictureSizes: (own: CGSize, room: CGSize) {
     guard let image = content.image else { return (.zero, .zero) }
     let properties = content.imageProperties
-    var own = picture.intrinsicContentSize
-    let most = properties.maximumSize
-    let shrink = min(
-      most.width > 0 && own.width > 0 ? most.width / own.width : 1,
-      most.height > 0 && own.height > 0 ? most.height / own.height : 1, 1)
-    own = CGSize(width: own.width * shrink, height: own.height * shrink)
+    let own = picture.intrinsicContentSize.shrunk(into: properties.maximumSize)
     func room(_ reserved: CGFloat, _ length: CGFloat) -> CGFloat {
       let isStandard =
         reserved == UIListContentConfiguration.ImageProperties.standardDimension
@@ -219,6 +214,16 @@ open class UIListContentView: UIView, UIContentView {
     picture.frame = directed(places.picture)
     title.frame = directed(places.title)
     detail.frame = directed(places.detail)
+  }
+}
+
+extension CGSize {
+  /// As large as it may be in its shape; a `most` of 0 along an axis sets no limit.
+  func shrunk(into most: CGSize) -> CGSize {
+    let share = min(
+      most.width > 0 && width > 0 ? most.width / width : 1,
+      most.height > 0 && height > 0 ? most.height / height : 1, 1)
+    return CGSize(width: width * share, height: height * share)
   }
 }
 

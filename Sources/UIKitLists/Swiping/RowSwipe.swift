@@ -213,6 +213,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     guard let open, open.view === view else { return nil }
     self.open = nil
     let buttons = open.buttons
+    // The list has the row lie lower by now.
     view.superview?.insertSubview(buttons, belowSubview: view)
     open.view.transform = CGAffineTransform(
       translationX: open.sign * open.view.bounds.width, y: 0)

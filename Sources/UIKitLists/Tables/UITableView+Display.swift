@@ -109,10 +109,9 @@ extension UITableView {
       : tableDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
     guard wanted == Self.automaticDimension else { return max(wanted, 0) }
     if let title = title(section, isHeader: isHeader) {
-      let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-      view.show(title, style, isHeader: isHeader)
+      titleMeasure.show(title, style, isHeader: isHeader)
       let sides = style == .insetGrouped ? 0 : safeAreaInsets.left + safeAreaInsets.right
-      return view.height(
+      return titleMeasure.height(
         ofTitleIn: style, width: rect(of: .init(top: 0, height: 0)).width - sides)
     }
     if let view = edgeView(section, isHeader: isHeader) {

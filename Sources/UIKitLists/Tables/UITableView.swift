@@ -114,6 +114,8 @@ open class UITableView: UIScrollView {
   private final var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   private(set) final var selected: [IndexPath] = []
   final let touch = ListTouch()
+  /// Says how high titles of sections are; never shown.
+  private(set) final lazy var titleMeasure = UITableViewHeaderFooterView(reuseIdentifier: nil)
   private(set) final lazy var swipe = RowSwipe(self)
   private(set) final lazy var reordering = RowReordering(self)
   final var index: SectionIndexView?
