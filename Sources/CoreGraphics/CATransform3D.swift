@@ -100,16 +100,23 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 
 /// The transform that applies `a` first, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  let (p, q) = (a.elements, b.elements)
-  var product = [CGFloat](repeating: 0, count: 16)
-  for row in 0..<4 {
-    for column in 0..<4 {
-      var sum: CGFloat = 0
-      for k in 0..<4 { sum += p[row * 4 + k] * q[k * 4 + column] }
-      product[row * 4 + column] = sum
-    }
+  // Each sum begins at zero, so that none of them is a negative zero.
+  func row(
+    _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
+  ) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+    (
+      0 + x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41,
+      0 + x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
+      0 + x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43,
+      0 + x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44
+    )
   }
-  return CATransform3D(elements: product)
+  var product = CATransform3D()
+  (product.m11, product.m12, product.m13, product.m14) = row(a.m11, a.m12, a.m13, a.m14)
+  (product.m21, product.m22, product.m23, product.m24) = row(a.m21, a.m22, a.m23, a.m24)
+  (product.m31, product.m32, product.m33, product.m34) = row(a.m31, a.m32, a.m33, a.m34)
+  (product.m41, product.m42, product.m43, product.m44) = row(a.m41, a.m42, a.m43, a.m44)
+  return product
 }
 
 /// A translation applied first, then `t`.

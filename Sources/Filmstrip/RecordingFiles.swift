@@ -113,7 +113,7 @@ package enum RecordingFiles {
     let scales = Dictionary(grouping: sheet.pictures, by: \.scale)
     for (scale, pictures) in scales.sorted(by: { $0.key < $1.key }) {
       let renderer = ReelRenderer(
-        reel: recording.reel, images: recording.images, scale: scale, jobs: threads)
+        reel: recording.reel, images: recording.images, scale: scale, threads: threads)
       try renderer.draw(pictures.map(\.frame)) { frame, bitmap in
         let name = ContactSheet.CellPicture(frame: frame, scale: scale).name
         drawn.bitmaps.withLock { $0[name] = bitmap }

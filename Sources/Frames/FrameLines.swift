@@ -53,6 +53,8 @@ struct FrameReader {
 
   private var known: [Int: [String: JSON]] = [:]
   private var decoded: [Int: Node] = [:]
+  /// The members that the line tells of nodes.
+  private var changed: [Int: Set<String>] = [:]
   private var size: CGSize?
   private var root: Int?
   private var last: Frame?
@@ -101,10 +103,12 @@ struct FrameReader {
       guard let id = Int(id), case .object(let change) = change else {
         throw FieldProblem(field: "nodes")
       }
-      decoded[id] = nil
-      var members = known[id] ?? [:]
-      for (key, value) in change { members[key] = value == .null ? nil : value }
-      known[id] = members
+      for (key, value) in change {
+        known[id, default: [:]][key] = value == .null ? nil : value
+        changed[id, default: []].insert(key)
+      }
+      // A node of which nothing is told is there too.
+      if change.isEmpty { known[id] = known[id] ?? [:] }
     }
   }
 
@@ -118,8 +122,11 @@ struct FrameReader {
     assembled += seen.count
     guard assembled <= Limits.nodesOfReel else { throw Problem(reason: "\(FrameListExcess.nodes)") }
     // What is not shown any more is forgotten, as the writer forgets it.
-    known = known.filter { seen.contains($0.key) }
-    decoded = decoded.filter { seen.contains($0.key) }
+    if known.count > seen.count {
+      known = known.filter { seen.contains($0.key) }
+      decoded = decoded.filter { seen.contains($0.key) }
+    }
+    changed = [:]
     return frame
   }
 
@@ -136,7 +143,12 @@ struct FrameReader {
     var node: Node
     var children: [Int] = []
     do throws(FieldProblem) {
-      if let known = decoded[id] { node = known } else { node = try Node(id: id, json: json) }
+      if let known = decoded[id] {
+        node = known
+        if let keys = changed[id] { try node.update(keys, from: json) }
+      } else {
+        node = try Node(id: id, json: json)
+      }
       if let list = json[Node.childrenKey] { children = try list.ints(Node.childrenKey) }
     } catch {
       throw Problem(reason: "its '\(error.field.prefix(40))' cannot be read")

@@ -10,59 +10,63 @@ enum JSON: Hashable {
 
 extension JSON {
   /// The text, without spaces and with sorted keys; numbers are the shortest that read back equal.
-  var text: String {
-    var out = ""
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The text and a line break.
+  var bytesOfLine: Data { Data(bytes + [UInt8(ascii: "\n")]) }
+
+  /// The text in UTF-8.
+  var bytes: [UInt8] {
+    var out: [UInt8] = []
     write(to: &out)
     return out
   }
 
-  /// The text and a line break.
-  var bytesOfLine: Data { Data((text + "\n").utf8) }
-
-  private func write(to out: inout String) {
+  /// Appends the text in UTF-8.
+  func write(to out: inout [UInt8]) {
     switch self {
-    case .null: out += "null"
-    case .bool(let value): out += value ? "true" : "false"
-    case .number(let value): out += Self.text(of: value)
+    case .null: out += "null".utf8
+    case .bool(let value): out += (value ? "true" : "false").utf8
+    case .number(let value): Self.write(value, to: &out)
     case .string(let value): Self.quote(value, to: &out)
     case .array(let values):
-      out += "["
+      out.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { out += "," }
+        if index > 0 { out.append(UInt8(ascii: ",")) }
         value.write(to: &out)
       }
-      out += "]"
+      out.append(UInt8(ascii: "]"))
     case .object(let members):
-      out += "{"
-      for (index, key) in members.keys.sorted().enumerated() {
-        if index > 0 { out += "," }
-        Self.quote(key, to: &out)
-        out += ":"
-        members[key]?.write(to: &out)
+      out.append(UInt8(ascii: "{"))
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { out.append(UInt8(ascii: ",")) }
+        Self.quote(member.key, to: &out)
+        out.append(UInt8(ascii: ":"))
+        member.value.write(to: &out)
       }
-      out += "}"
+      out.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func text(of number: Double) -> String {
+  private static func write(_ number: Double, to out: inout [UInt8]) {
     let isWhole = number == number.rounded() && abs(number) < 1e15
-    return isWhole ? "\(Int64(number))" : "\(number)"
+    out += (isWhole ? Int64(number).description : number.description).utf8
   }
 
-  private static func quote(_ string: String, to out: inout String) {
-    out += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": out += "\\\""
-      case "\\": out += "\\\\"
-      case "\n": out += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: out.unicodeScalars.append(scalar)
+  private static func quote(_ string: String, to out: inout [UInt8]) {
+    out.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): out += #"\""#.utf8
+      case UInt8(ascii: "\\"): out += #"\\"#.utf8
+      case UInt8(ascii: "\n"): out += #"\n"#.utf8
+      case ..<0x20:
+        let digits = String(byte, radix: 16)
+        out += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+      default: out.append(byte)
       }
     }
-    out += "\""
+    out.append(UInt8(ascii: "\""))
   }
 }
 

@@ -20,9 +20,21 @@ extension Node {
   /// The node of these properties, without children.
   init(id: Int, json: [String: JSON]) throws(FieldProblem) {
     self.init(bare: id)
-    for (key, value) in json where key != Self.childrenKey && key != "id" {
-      guard let property = Self.propertiesByKey[key] else { throw FieldProblem(field: key) }
-      try property.read(&self, value)
+    try update(json.keys, from: json)
+  }
+
+  /// Reads the properties called `keys` again; those that are not there are a bare node's.
+  mutating func update(
+    _ keys: some Sequence<String>, from json: [String: JSON]
+  ) throws(FieldProblem) {
+    for key in keys where key != Self.childrenKey && key != "id" {
+      let property = Self.propertiesByKey[key]
+      if let value = json[key] {
+        guard let property else { throw FieldProblem(field: key) }
+        try property.read(&self, value)
+      } else {
+        property?.clear(&self)
+      }
     }
   }
 

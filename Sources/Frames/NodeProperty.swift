@@ -7,6 +7,9 @@ package struct NodeProperty: Sendable {
   let write: @Sendable (Node) -> JSON?
   let read: @Sendable (inout Node, JSON) throws(FieldProblem) -> Void
 
+  /// Makes the value a bare node's.
+  let clear: @Sendable (inout Node) -> Void
+
   /// What people are told: nothing of what says nothing to them, or has words of its own.
   package let facts: @Sendable (Node) -> [Fact]
 
@@ -22,6 +25,7 @@ package struct NodeProperty: Sendable {
     read = { (node, json) throws(FieldProblem) in
       node[keyPath: path] = try Value(json: json, key)
     }
+    clear = { node in node[keyPath: path] = Node(bare: node.id)[keyPath: path] }
     self.facts = { facts($0[keyPath: path]) }
   }
 

@@ -60,17 +60,22 @@ struct ContentPainter {
     let isLarger = toCanvas.lengthScale > 1
     let isNearest = (isLarger ? image.enlarging : image.shrinking) == .nearest
     let shrinking = isNearest ? nil : Shrinking(size, toCanvas, visible: seen)
-    let picture =
-      try shrinking.map { try rasterizer.images.picture(image.digest, $0) }
-      ?? rasterizer.images.picture(image.digest)
-    try cut(to: isRounded ? nil : visible, on: surface) {
-      surface.concatenate(shrinking?.toCanvas ?? toCanvas)
-      cairo_set_source_surface(surface.context, picture.handle, 0, 0)
-      let pattern = cairo_get_source(surface.context)
-      cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      paint(tint: image.tint, opacity, on: surface)
+    func paint(_ picture: CairoSurface) throws {
+      try cut(to: isRounded ? nil : visible, on: surface) {
+        surface.concatenate(shrinking?.toCanvas ?? toCanvas)
+        cairo_set_source_surface(surface.context, picture.handle, 0, 0)
+        let pattern = cairo_get_source(surface.context)
+        cairo_pattern_set_filter(pattern, isNearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        self.paint(tint: image.tint, opacity, on: surface)
+      }
     }
+    if let shrinking {
+      return try paint(rasterizer.images.picture(image.digest, shrinking))
+    }
+    let picture = try rasterizer.images.picture(image.digest)
+    let area = PixelRect(x: 0, y: 0, width: picture.width, height: picture.height)
+    try picture.withSurface(at: area, paint)
   }
 
   /// Whether the image is cut to rounded bounds as it is drawn.

@@ -50,12 +50,13 @@ struct CacheLimits: Hashable, Sendable {
   /// Glass with what lies behind it.
   let glass: Int
 
-  /// Shares of as much as each of so many workers may keep; our choice.
+  /// Shares of as much as each of so many workers may keep; our choice: of photos as wide as a phone two
+  /// may be shown at a time, and glass takes half a megabyte for its screen.
   init(worker bytes: Int, workers: Int) {
-    decoded = bytes / 4 * workers
+    decoded = bytes / 8 * 3 * workers
     pictures = bytes / 8 * 3
     shadows = bytes / 8
-    glass = bytes / 4
+    glass = bytes / 8
   }
 
   /// The usual shares of so many workers.

@@ -1,12 +1,13 @@
 internal import Frames
 internal import Pixels
 
-/// Pictures as Cairo draws them: as they are, and as small as they were drawn.
+/// Pictures as small as Cairo draws them.
 final class ImageCache {
   private struct Key: Hashable {
     let digest: String
-    /// Which of the picture's pixels each of a smaller one covers; nil for the picture as it is.
-    var spans: [Spans]?
+    /// Which of the picture's pixels each of the smaller one covers.
+    let columns: Spans
+    let rows: Spans
   }
 
   /// A picture is halved in advance where each pixel to be drawn still covers as many pixels a side.
@@ -25,39 +26,30 @@ final class ImageCache {
 
   /// The size of the picture in pixels.
   func size(_ digest: String) throws -> CGSize {
-    let bitmap = try images.levels(of: digest, until: .infinity)[0]
-    return CGSize(width: bitmap.width, height: bitmap.height)
+    let (width, height) = try images.size(of: digest)
+    return CGSize(width: width, height: height)
   }
 
   /// The picture as it is.
-  func picture(_ digest: String) throws -> CairoSurface {
-    try surfaces.value(for: Key(digest: digest), size: \.byteCount) {
-      let bitmap = try images.levels(of: digest, until: .infinity)[0]
-      let surface = try CairoSurface(
-        uncleared: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
-      surface.fill(with: bitmap)
-      return surface
-    }
-  }
+  func picture(_ digest: String) throws -> Bitmap { try images.picture(digest) }
 
   /// The pixels of a smaller picture that `shrinking` asks for.
   func picture(_ digest: String, _ shrinking: Shrinking) throws -> CairoSurface {
-    let levels = try images.levels(
-      of: digest, until: shrinking.shrinkage / Self.coverageOfHalves)
-    let whole = levels[0]
-    let level =
-      levels.last {
-        shrinking.shrinkage * CGFloat($0.width) >= Self.coverageOfHalves * CGFloat(whole.width)
-      } ?? whole
-    let (w, h) = (CGFloat(level.width), CGFloat(level.height))
-    let (columns, rows) = (
-      shrinking.columns(w / CGFloat(whole.width)), shrinking.rows(h / CGFloat(whole.height))
-    )
-    let key = Key(digest: digest, spans: [columns, rows])
+    let whole = try images.size(of: digest)
+    let most = shrinking.shrinkage / Self.coverageOfHalves
+    var (width, height, halvings) = (whole.width, whole.height, 0)
+    while width >= 2, height >= 2, CGFloat(whole.width) / CGFloat(width / 2) <= most {
+      (width, height, halvings) = (width / 2, height / 2, halvings + 1)
+    }
+    let key = Key(
+      digest: digest,
+      columns: shrinking.columns(CGFloat(width) / CGFloat(whole.width)),
+      rows: shrinking.rows(CGFloat(height) / CGFloat(whole.height)))
     return try surfaces.value(for: key, size: \.byteCount) {
+      let level = try images.picture(digest, halved: halvings)
       let surface = try CairoSurface(uncleared: shrinking.area)
       surface.write { start, stride in
-        level.writeAverages(columns: columns, rows: rows, to: start, stride: stride)
+        level.writeAverages(columns: key.columns, rows: key.rows, to: start, stride: stride)
       }
       return surface
     }

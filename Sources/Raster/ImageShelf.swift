@@ -35,21 +35,25 @@ package final class ImageShelf: Sendable {
   /// Puts down all pictures there are so far.
   package func put(_ images: [String: CGImage]) { contents.withLock { $0.images = images } }
 
-  /// The picture and its halves, as long as they are no more than `factor` times smaller.
-  func levels(of digest: String, until factor: CGFloat) throws -> [Bitmap] {
-    if let drawn = drawn[digest] { return [drawn] }
+  /// Pixels across and down a picture, of which nothing is decoded for that.
+  func size(of digest: String) throws -> (width: Int, height: Int) {
+    if let drawn = drawn[digest] { return (drawn.width, drawn.height) }
+    return try contents.withLock { contents in
+      let image = try contents.images.image(digest)
+      return (image.width, image.height)
+    }
+  }
+
+  /// A picture, halved so many times.
+  func picture(_ digest: String, halved times: Int = 0) throws -> Bitmap {
+    if let drawn = drawn[digest] { return (0..<times).reduce(drawn) { half, _ in half.halved() } }
     return try contents.withLock { contents in
       contents.uses += 1
       var levels = try contents.decoded[digest]?.levels ?? [contents.images.decoded(digest)]
-      let whole = CGFloat(levels[0].width)
-      while factor.isFinite, let last = levels.last, last.width >= 2, last.height >= 2,
-        whole / CGFloat(last.width / 2) <= factor
-      {
-        levels.append(last.halved())
-      }
+      while levels.count <= times { levels.append(levels[levels.count - 1].halved()) }
       contents.decoded[digest] = Decoded(levels: levels, use: contents.uses)
       drop(&contents, but: digest)
-      return levels
+      return levels[times]
     }
   }
 
@@ -66,8 +70,13 @@ package final class ImageShelf: Sendable {
 }
 
 extension [String: CGImage] {
-  fileprivate func decoded(_ digest: String) throws -> Bitmap {
+  fileprivate func image(_ digest: String) throws -> CGImage {
     guard let image = self[digest] else { throw MissingImage(digest: digest) }
+    return image
+  }
+
+  fileprivate func decoded(_ digest: String) throws -> Bitmap {
+    let image = try image(digest)
     let ahead = image.ahead.withLock { state in
       defer { state = .nothing }
       return state

@@ -37,6 +37,12 @@ public struct ReelRenderer: Sendable {
       reel, images, scale: scale, jobs: memory.workers, limits: memory.limits, .on, encoder)
   }
 
+  /// - Parameter threads: That draw the cells of one sheet together, and keep the pictures of all.
+  package init(reel: Reel, images: [String: CGImage], scale: CGFloat, threads: Int) {
+    self.init(
+      reel, images, scale: scale, jobs: threads, limits: .alone(on: threads), .on, PNGEncoder())
+  }
+
   private init(
     _ reel: Reel, _ images: [String: CGImage], scale: CGFloat, jobs: Int, limits: CacheLimits,
     _ caching: Caching, _ encoder: PNGEncoder

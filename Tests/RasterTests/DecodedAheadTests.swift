@@ -17,12 +17,22 @@ import Testing
     image.ahead.withLock { $0 = .done(other) }
     for expected in [other, file] {
       let shelf = ImageShelf([image.digest: image], limit: 1 << 20)
-      #expect(try shelf.levels(of: image.digest, until: 1)[0] == expected)
+      #expect(try shelf.picture(image.digest) == expected)
     }
     image.ahead.withLock { $0 = .wanted }
     let shelf = ImageShelf([image.digest: image], limit: 1 << 20)
-    #expect(try shelf.levels(of: image.digest, until: 1)[0] == file)
+    #expect(try shelf.picture(image.digest) == file)
     if case .nothing = image.ahead.withLock({ $0 }) { return }
     Issue.record("somebody would decode it once more")
+  }
+
+  @Test func `a picture is not decoded to learn its size`() throws {
+    let file = PNGEncoder().encode(Bitmap(width: 3, height: 2))
+    // The header is whole, and nothing behind it.
+    let image = try #require(CGImage(pngData: Data(file.prefix(33)), name: "torn"))
+    let shelf = ImageShelf([image.digest: image], limit: 1 << 20)
+    #expect(try shelf.size(of: image.digest) == (3, 2))
+    #expect(throws: PNGError.self) { try shelf.picture(image.digest) }
+    #expect(throws: MissingImage.self) { try shelf.size(of: "other") }
   }
 }

@@ -66,11 +66,11 @@ import Testing
     // Each has 16 KB; one may stay beside the last.
     let shelf = ImageShelf(all, limit: 20 << 10)
     func place(_ number: Int) throws -> UnsafeRawPointer? {
-      try shelf.levels(of: pictures[number].digest, until: .infinity)[0].pixels
+      try shelf.picture(pictures[number].digest).pixels
         .withUnsafeBytes { $0.baseAddress }
     }
     let held = try (0..<3).map {
-      try shelf.levels(of: pictures[$0].digest, until: .infinity)[0]
+      try shelf.picture(pictures[$0].digest)
     }
     let places = held.map { bitmap in bitmap.pixels.withUnsafeBytes { $0.baseAddress } }
     #expect(try place(2) == places[2])
