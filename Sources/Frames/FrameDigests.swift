@@ -32,7 +32,7 @@ package struct FrameDigests {
     line += "},".utf8
     line += rest.bytes.dropFirst()
     line.append(UInt8(ascii: "\n"))
-    return sha256(of: Data(line))
+    return sha256(of: line)
   }
 
   private mutating func collect(_ node: Node, _ members: inout [Member]) {

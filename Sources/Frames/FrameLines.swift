@@ -103,12 +103,11 @@ struct FrameReader {
       guard let id = Int(id), case .object(let change) = change else {
         throw FieldProblem(field: "nodes")
       }
-      for (key, value) in change {
-        known[id, default: [:]][key] = value == .null ? nil : value
-        changed[id, default: []].insert(key)
-      }
-      // A node of which nothing is told is there too.
-      if change.isEmpty { known[id] = known[id] ?? [:] }
+      // Taken out, so that it is changed in place.
+      var members = known.removeValue(forKey: id) ?? [:]
+      for (key, value) in change { members[key] = value == .null ? nil : value }
+      known[id] = members
+      changed[id, default: []].formUnion(change.keys)
     }
   }
 

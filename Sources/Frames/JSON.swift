@@ -13,7 +13,11 @@ extension JSON {
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The text and a line break.
-  var bytesOfLine: Data { Data(bytes + [UInt8(ascii: "\n")]) }
+  var bytesOfLine: Data {
+    var line = bytes
+    line.append(UInt8(ascii: "\n"))
+    return Data(line)
+  }
 
   /// The text in UTF-8.
   var bytes: [UInt8] {

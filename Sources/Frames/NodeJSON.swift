@@ -339,7 +339,7 @@ extension JSON {
   /// Any value that can be coded, by way of Foundation's decoder.
   func decoded<T: Decodable>(_ field: String) throws(FieldProblem) -> T {
     do {
-      return try JSONDecoder().decode(T.self, from: Data(text.utf8))
+      return try JSONDecoder().decode(T.self, from: Data(bytes))
     } catch {
       throw FieldProblem(field: field)
     }

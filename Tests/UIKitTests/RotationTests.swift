@@ -533,17 +533,25 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
     }
   }
 
+  /// Tabs over a screen that lies under their bar until the device is turned on its side.
+  private func turnedTabs(
+    with screen: UIViewController, _ clock: VirtualClock, _ window: UIWindow
+  ) throws -> UITabBarController {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [UINavigationController(rootViewController: screen)]
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    try clock.run(to: 0.1)
+    #expect(tabs.tabBar.progress == 1)
+    turn(.landscapeLeft)
+    try clock.run(to: 2)
+    #expect(tabs.tabBar.progress == 0)
+    return tabs
+  }
+
   @Test func `a tab bar sees what a turn has taken from under it`() throws {
     try onDevice { clock, window in
-      let tabs = UITabBarController()
-      tabs.viewControllers = [UINavigationController(rootViewController: Leaving())]
-      window.rootViewController = tabs
-      window.makeKeyAndVisible()
-      try clock.run(to: 0.1)
-      #expect(tabs.tabBar.progress == 1)
-      turn(.landscapeLeft)
-      try clock.run(to: 2)
-      #expect(tabs.tabBar.progress == 0)
+      let tabs = try turnedTabs(with: Leaving(), clock, window)
       turn(.portrait)
       try clock.run(to: 4)
       #expect(tabs.tabBar.progress == 1)
@@ -574,15 +582,8 @@ private final class CardDelegate: NSObject, UIViewControllerTransitioningDelegat
 
   @Test func `a tab bar goes on following content that moves as a turn ends`() throws {
     try onDevice { clock, window in
-      let (tabs, screen) = (UITabBarController(), Ending())
-      tabs.viewControllers = [UINavigationController(rootViewController: screen)]
-      window.rootViewController = tabs
-      window.makeKeyAndVisible()
-      try clock.run(to: 0.1)
-      #expect(tabs.tabBar.progress == 1)
-      turn(.landscapeLeft)
-      try clock.run(to: 2)
-      #expect(tabs.tabBar.progress == 0)
+      let screen = Ending()
+      let tabs = try turnedTabs(with: screen, clock, window)
       screen.list.contentOffset.y = 100
       #expect(tabs.tabBar.progress == 1)
     }
