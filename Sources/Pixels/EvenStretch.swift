@@ -4,11 +4,11 @@ internal import Foundation
 ///
 /// What lies so deep in them that the blur sees nothing else comes out the same again and again, with the
 /// period of the averages. So some of it is left out before, and repeated after, to the bit.
-struct EvenStretch {
+public struct EvenStretch: Hashable, Sendable {
   /// Where rows are left out, and put in again: the period before it is repeated.
   private let place: Int
   /// How many; a multiple of the period.
-  let count: Int
+  public let count: Int
   private let period: Int
 
   /// - Parameters:
@@ -24,21 +24,28 @@ struct EvenStretch {
   /// The row before they were left out that is now of that number.
   func outer(_ row: Int) -> Int { row < place ? row : row + count }
 
-  /// The row among those that were left that has the pixels of that one.
-  func inner(_ row: Int) -> Int {
-    if row < place { return row }
-    if row >= place + count { return row - count }
-    return place - period + (row - place) % period
+  /// The row above that one which is the same, if it was left out.
+  fileprivate func same(as row: Int) -> Int? {
+    (place..<place + count).contains(row) ? row - period : nil
   }
 
-  /// Puts in again what was left out of `row`, and writes it to `whole`.
+  /// The row among those that were left that is that one.
+  fileprivate func inner(_ row: Int) -> Int { row < place ? row : row - count }
+
+  /// Puts in again what was left out of `row`, and writes the alphas of it all.
   fileprivate func extend(
-    _ row: UnsafePointer<UInt32>, _ length: Int, to whole: UnsafeMutablePointer<UInt32>
+    _ row: UnsafePointer<UInt32>, _ length: Int, to alphas: UnsafeMutablePointer<UInt8>
   ) {
-    whole.update(from: row, count: min(place, length))
-    guard place < length else { return }
-    for x in place..<place + count { whole[x] = whole[x - period] }
-    (whole + place + count).update(from: row + place, count: length - place)
+    for x in 0..<min(place, length) { alphas[x] = UInt8(row[x] >> 24) }
+    guard place <= length else { return }
+    var done = 0
+    while done < count {
+      let step = min(period + done, count - done)
+      (alphas + place + done).update(from: alphas + place - period, count: step)
+      done += step
+    }
+    let rest = alphas + count
+    for x in place..<length { rest[x] = UInt8(row[x] >> 24) }
   }
 
   /// Leaves out of `row`, of `length` pixels, and writes the rest.
@@ -99,9 +106,13 @@ extension Bitmap {
     }
   }
 
-  /// The picture with what both stretches left out.
-  func extended(_ rows: EvenStretch, _ columns: EvenStretch) -> Bitmap {
-    Bitmap(width: width + columns.count, height: height + rows.count) { y, out in
+  /// The picture's alphas with what both stretches left out.
+  func extended(_ rows: EvenStretch, _ columns: EvenStretch) -> AlphaMask {
+    let length = width + columns.count
+    return AlphaMask(width: length, height: height + rows.count) { y, out in
+      if let same = rows.same(as: y) {
+        return out.update(from: out - (y - same) * AlphaMask.stride(of: length), count: length)
+      }
       pixels.withUnsafeBufferPointer { pixels in
         guard let start = pixels.baseAddress else { return }
         columns.extend(start + rows.inner(y) * width, width, to: out)

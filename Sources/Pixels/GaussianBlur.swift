@@ -104,15 +104,18 @@ public struct GaussianBlur: Hashable, Sendable {
     }
   }
 
-  /// The blurred alpha of a picture, in black.
-  public func silhouette(of bitmap: Bitmap) -> Bitmap {
-    guard sigma > 0 else {
-      return Bitmap(
-        width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 & 0xFF00_0000 })
-    }
-    let (rows, columns) = evenStretches(of: bitmap)
+  /// The blurred alpha of a picture.
+  public func silhouette(of bitmap: Bitmap) -> AlphaMask {
+    let (rows, columns) = (evenStretch(of: bitmap.sameRows), evenStretch(of: bitmap.sameColumns))
     let isEven = rows.count > 0 || columns.count > 0
-    let small = isEven ? bitmap.shortened(rows, columns) : bitmap
+    return silhouette(of: isEven ? bitmap.shortened(rows, columns) : bitmap, rows, columns)
+  }
+
+  /// The blurred alpha of a picture that has more rows and columns: those that were left out of `small`.
+  public func silhouette(
+    of small: Bitmap, _ rows: EvenStretch, _ columns: EvenStretch
+  ) -> AlphaMask {
+    guard sigma > 0 else { return small.extended(rows, columns) }
     let whole = PixelRect(covering: small)
     func store(_ numbers: UnsafePointer<Float>, _ count: Int, _ row: UnsafeMutablePointer<UInt32>) {
       PixelRow.packAlpha(numbers, count: count, to: row)
@@ -120,17 +123,14 @@ public struct GaussianBlur: Hashable, Sendable {
     let blurred =
       AveragedPicture(small, for: self, channels: 1)?.blurred(in: [whole], store: store)[0]
       ?? convolved(small, whole, kernel(1), 1, store)
-    return isEven ? blurred.extended(rows, columns) : blurred
+    return blurred.extended(rows, columns)
   }
 
-  /// What of a picture's rows and columns need not be blurred.
-  private func evenStretches(of bitmap: Bitmap) -> (rows: EvenStretch, columns: EvenStretch) {
+  /// What of rows, or columns, that are all the same need not be blurred.
+  public func evenStretch(of same: Range<Int>) -> EvenStretch {
+    guard sigma > 0 else { return EvenStretch(same, reach: 0, period: 1) }
     let factor = self.factor
-    let reach = reach(factor)
-    return (
-      EvenStretch(bitmap.sameRows, reach: reach, period: factor),
-      EvenStretch(bitmap.sameColumns, reach: reach, period: factor)
-    )
+    return EvenStretch(same, reach: reach(factor), period: factor)
   }
 
   /// How many pixels away from a blurred one there may be some that it depends on.

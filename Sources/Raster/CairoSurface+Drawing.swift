@@ -100,6 +100,24 @@ extension CairoSurface {
     }
   }
 
+  /// Paints the current source by how much of each pixel is there.
+  ///
+  /// - Parameter place: Where the mask lies on the canvas.
+  func paint(through mask: AlphaMask, at place: PixelRect) throws(CairoError) {
+    let status = mask.alphas.withUnsafeBufferPointer { alphas in
+      let handle = cairo_image_surface_create_for_data(
+        UnsafeMutablePointer(mutating: alphas.baseAddress), CAIRO_FORMAT_A8, Int32(mask.width),
+        Int32(mask.height), Int32(mask.stride))
+      defer { cairo_surface_destroy(handle) }
+      let status = cairo_surface_status(handle)
+      cairo_mask_surface(context, handle, Double(place.x), Double(place.y))
+      // The memory stays the mask's.
+      cairo_surface_finish(handle)
+      return status
+    }
+    try CairoError.check(status, while: "drawing a mask of \(mask.width) × \(mask.height) pixels")
+  }
+
   /// Draws `other` inside `area` only, by its coverage.
   ///
   /// - Parameter repeatsEdge: Whether the outermost pixels of `other` go on beyond it.

@@ -13,32 +13,14 @@ enum Silhouette {
 final class ShadowCache {
   /// A shadow wherever it falls: equal ones that are whole pixels apart are blurred once.
   private struct Key: Hashable {
-    /// What casts it, from the upper left corner of what is blurred.
-    let path: VectorPath
-    let sigma: Double
-    /// What is blurred, from there too.
-    let area: PixelRect
-
-    init(_ path: VectorPath, _ sigma: Double, _ area: PixelRect) {
-      // What is left of a place after whole pixels have come and gone has noise in its last digits.
-      let steps = 65_536.0
-      func place(_ v: CGFloat, _ origin: Int) -> CGFloat {
-        ((v - CGFloat(origin)) * steps).rounded() / steps
-      }
-      self.path = path.map { CGPoint(x: place($0.x, area.x), y: place($0.y, area.y)) }
-      self.sigma = sigma
-      self.area = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-    }
+    let shape: ShadowShape
+    let blur: GaussianBlur
   }
 
-  private var masks: FrameCache<Key, Bitmap>
-  private let limit: Int
+  private var masks: FrameCache<Key, AlphaMask>
 
   /// - Parameter limit: The most bytes that are kept of a frame.
-  init(limit: Int) {
-    masks = FrameCache(limit: limit)
-    self.limit = limit
-  }
+  init(limit: Int) { masks = FrameCache(limit: limit) }
 
   /// Another frame is going to be drawn.
   func beginFrame() { masks.beginFrame() }
@@ -51,21 +33,21 @@ final class ShadowCache {
     let reach = GaussianBlur.extent(ofSigma: sigma)
     // Only what falls on the surface is blurred, with what can reach it.
     let near = surface.area.insetBy(-reach)
+    let blur = GaussianBlur(sigma: sigma, edge: .transparent)
     switch silhouette {
     case .path(let path):
       let area = PixelRect(covering: path.controlPointBounds).insetBy(-reach).intersection(near)
       guard !area.isEmpty else { return }
-      let blur = GaussianBlur(sigma: sigma, edge: .transparent)
-      for (near, parts) in regions(of: area, without: hidden, blur) {
-        let key = Key(path, sigma, near)
-        let mask = try masks.value(for: key, size: \.byteCount) {
-          try blurred(key.area, sigma) { alpha in
-            alpha.setPath(key.path, .identity)
+      for (place, shape, parts) in shapes(path, in: area, without: hidden, blur) {
+        let mask = try masks.value(for: Key(shape: shape, blur: blur), size: \.byteCount) {
+          let small = try drawn(shape.area) { alpha in
+            alpha.setPath(shape.path, .identity)
             alpha.setColor(.black)
             cairo_fill(alpha.context)
           }
+          return blur.silhouette(of: small, shape.rows, shape.columns)
         }
-        for part in parts { try paint(mask, at: near, color, part, on: surface) }
+        for part in parts { try paint(mask, at: place, color, part, on: surface) }
       }
     case .node(let node, let transform):
       var caster = node
@@ -73,28 +55,26 @@ final class ShadowCache {
       caster.opacity = 1
       let area = Extent(caster, transform).rect.insetBy(-reach).intersection(near)
       guard !area.isEmpty else { return }
-      let mask = try blurred(area, sigma) { alpha in
-        try painter.draw(caster, in: transform, on: alpha)
-      }
-      try paint(mask, at: area, color, area, on: surface)
+      let shape = try drawn(area) { alpha in try painter.draw(caster, in: transform, on: alpha) }
+      try paint(blur.silhouette(of: shape), at: area, color, area, on: surface)
     }
   }
 
-  /// What has to be blurred for the parts of a shadow that are seen, and which those are.
-  private func regions(
-    of area: PixelRect, without hidden: PixelRect, _ blur: GaussianBlur
-  ) -> [(near: PixelRect, parts: [PixelRect])] {
+  /// What has to be blurred for the parts of a shadow that are seen, where it lies, and which those are.
+  private func shapes(
+    _ path: VectorPath, in area: PixelRect, without hidden: PixelRect, _ blur: GaussianBlur
+  ) -> [(place: PixelRect, shape: ShadowShape, parts: [PixelRect])] {
     let parts = area.parts(without: hidden)
     let near = parts.map { blur.surroundings(of: $0, in: area) }
-    let count = area.width * area.height
-    // What lies around all parts may be more than the whole, which is taken if it can be kept as well.
-    let isMore = near.reduce(0) { $0 + $1.width * $1.height } > count
-    if isMore, count * MemoryLayout<UInt32>.stride <= limit { return [(area, parts)] }
-    return zip(near, parts).map { ($0, [$1]) }
+    // What lies around all parts may be more than the whole.
+    let count = near.reduce(0) { $0 + $1.width * $1.height }
+    let isMore = count >= area.width * area.height
+    let places = isMore ? [(area, parts)] : zip(near, parts).map { ($0, [$1]) }
+    return places.map { ($0, ShadowShape(path, in: $0, blur), $1) }
   }
 
-  private func blurred(
-    _ area: PixelRect, _ sigma: Double, _ draw: (CairoSurface) throws -> Void
+  private func drawn(
+    _ area: PixelRect, _ draw: (CairoSurface) throws -> Void
   ) throws -> Bitmap {
     var shape = Bitmap(width: area.width, height: area.height)
     try shape.withRows { rows in
@@ -102,19 +82,17 @@ final class ShadowCache {
       try draw(surface)
       try surface.finish()
     }
-    return GaussianBlur(sigma: sigma, edge: .transparent).silhouette(of: shape)
+    return shape
   }
 
   private func paint(
-    _ mask: Bitmap, at place: PixelRect, _ color: CGColor, _ part: PixelRect,
+    _ mask: AlphaMask, at place: PixelRect, _ color: CGColor, _ part: PixelRect,
     on surface: CairoSurface
   ) throws {
-    try mask.withSurface(at: place) { mask in
-      surface.scoped {
-        surface.clip(to: part)
-        surface.setColor(color)
-        cairo_mask_surface(surface.context, mask.handle, 0, 0)
-      }
+    try surface.scoped {
+      surface.clip(to: part)
+      surface.setColor(color)
+      try surface.paint(through: mask, at: place)
     }
   }
 }

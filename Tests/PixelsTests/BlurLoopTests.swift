@@ -31,7 +31,7 @@ import Testing
       for number in 0..<4 {
         #expect(
           Self.channel(number, of: blurred)
-            == blur.silhouette(of: Self.channel(number, of: bitmap)))
+            == blur.silhouette(of: Self.channel(number, of: bitmap)).black)
       }
     }
   }
@@ -67,7 +67,7 @@ import Testing
   @Test func `nothing is blurred to nothing`() {
     let nothing = Bitmap(width: 0, height: 3)
     #expect(GaussianBlur(sigma: 9, edge: .clamp).apply(to: nothing) == nothing)
-    #expect(GaussianBlur(sigma: 9, edge: .clamp).silhouette(of: nothing) == nothing)
+    #expect(GaussianBlur(sigma: 9, edge: .clamp).silhouette(of: nothing).black == nothing)
   }
 
   private static func cut(_ bitmap: Bitmap, _ part: PixelRect) -> Bitmap {
@@ -85,7 +85,7 @@ import Testing
     let area = PixelRect(x: -31, y: 17, width: 190, height: 170)
     for edge in [GaussianBlur.Edge.clamp, .transparent] {
       let blur = GaussianBlur(sigma: sigma, edge: edge)
-      let whole = (blur.apply(to: bitmap), blur.silhouette(of: bitmap))
+      let whole = (blur.apply(to: bitmap), blur.silhouette(of: bitmap).black)
       for _ in 0..<8 {
         let part = PixelRect(
           x: .random(in: -40..<150, using: &random), y: .random(in: 10..<180, using: &random),
@@ -96,7 +96,7 @@ import Testing
         let small = Self.cut(bitmap, around.moved(by: area))
         let place = part.moved(by: around)
         #expect(
-          Self.cut(blur.silhouette(of: small), place)
+          Self.cut(blur.silhouette(of: small).black, place)
             == Self.cut(whole.1, part.moved(by: area)))
         #expect(
           Self.cut(blur.apply(to: small), place) == Self.cut(whole.0, part.moved(by: area)))
@@ -125,7 +125,7 @@ import Testing
       let bitmap = Bitmap(width: width, height: height, pixels: pixels)
       for edge in [GaussianBlur.Edge.clamp, .transparent] {
         let blur = GaussianBlur(sigma: sigma, edge: edge)
-        #expect(blur.silhouette(of: bitmap) == blur.apply(to: bitmap), "\(width) × \(height)")
+        #expect(blur.silhouette(of: bitmap).black == blur.apply(to: bitmap), "\(width) × \(height)")
       }
     }
   }
@@ -153,5 +153,14 @@ extension PixelRect {
   /// Where the rectangle lies in `other`.
   fileprivate func moved(by other: PixelRect) -> PixelRect {
     PixelRect(x: x - other.x, y: y - other.y, width: width, height: height)
+  }
+}
+
+extension AlphaMask {
+  /// A black picture of the same alphas.
+  fileprivate var black: Bitmap {
+    Bitmap(
+      width: width, height: height,
+      pixels: (0..<height).flatMap { y in (0..<width).map { UInt32(self[$0, y]) << 24 } })
   }
 }

@@ -5,10 +5,15 @@ internal import Frames
 /// Lines of shapes and glyphs do not count: they are thin.
 @MainActor
 package struct Brightness {
-  /// From 0 for black to 1 for white.
-  package private(set) var value: CGFloat = 0
+  /// The least that it can be, from 0 for black to 1 for white.
+  package private(set) var least: CGFloat = 0
+  /// The most that it can be.
+  package private(set) var most: CGFloat = 0
 
-  package init() {}
+  private let seesPictures: Bool
+
+  /// - Parameter seesPictures: Whether pictures are decoded for their colours. Otherwise they may have any.
+  package init(seesPictures: Bool) { self.seesPictures = seesPictures }
 
   /// Lays what `layer` and those in it show at `point`, in the space of its superlayer, over what
   /// lies behind.
@@ -47,7 +52,10 @@ package struct Brightness {
       let size = CGSize(
         width: image.size.width * part.width, height: image.size.height * part.height)
       guard let file = images[image.digest],
-        let place = image.gravity.rect(for: size, in: bounds).fractions(of: point),
+        let place = image.gravity.rect(for: size, in: bounds).fractions(of: point)
+      else { return }
+      guard seesPictures else { return coverWithAny(opacity) }
+      guard
         var color = RecordingContext.current[SmallPictures.self].color(
           of: file, at: part.minX + place.x * part.width, part.minY + place.y * part.height)
       else { return }
@@ -88,7 +96,14 @@ package struct Brightness {
   }
 
   private mutating func cover(_ color: CGColor, _ opacity: CGFloat) {
-    value += (color.luma - value) * color.alpha * opacity
+    least += (color.luma - least) * color.alpha * opacity
+    most += (color.luma - most) * color.alpha * opacity
+  }
+
+  /// Covers with a colour that is not known.
+  private mutating func coverWithAny(_ opacity: CGFloat) {
+    least -= least * opacity
+    most += (1 - most) * opacity
   }
 }
 

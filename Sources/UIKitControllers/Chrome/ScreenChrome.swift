@@ -208,15 +208,26 @@ package final class ScreenChrome: SystemChrome {
 
   /// Whether what lies below the chrome is, all in all, nearer to white than to black.
   private func isBright(in rect: CGRect) -> Bool {
-    let values = (0..<Self.places).map { place in
-      var brightness = Brightness()
+    let half = CGFloat(Self.places) / 2
+    // Pictures are looked into only if it depends on them.
+    let guess = brightness(in: rect, seesPictures: false)
+    if guess.least > half { return true }
+    if guess.most <= half { return false }
+    return brightness(in: rect, seesPictures: true).least > half
+  }
+
+  /// The least and the most that what lies below the chrome is bright, the sum of all places.
+  private func brightness(
+    in rect: CGRect, seesPictures: Bool
+  ) -> (least: CGFloat, most: CGFloat) {
+    (0..<Self.places).reduce((least: 0, most: 0)) { sum, place in
+      var brightness = Brightness(seesPictures: seesPictures)
       let x = rect.minX + rect.width * (CGFloat(place) + 0.5) / CGFloat(Self.places)
       for other in application.windows where other !== window {
         brightness.add(other.layer, at: CGPoint(x: x, y: rect.midY))
       }
-      return brightness.value
+      return (sum.least + brightness.least, sum.most + brightness.most)
     }
-    return values.reduce(0, +) > CGFloat(Self.places) / 2
   }
 
   /// At how many places side by side the home indicator looks at what lies below it; our choice.
