@@ -38,6 +38,9 @@ public protocol Transition {
   func makeRootViewController() -> UIViewController
 
   /// What the finger does. The recording ends when the script does.
+  ///
+  /// It is asked for when the first screen is there, so that it may follow
+  /// `UIApplication.shared.userInterfaceLayoutDirection`.
   var script: TouchScript { get }
 }
 

@@ -7,7 +7,8 @@ import Recording
 import Testing
 import UIKit
 
-/// Every demonstration on every device, held upright and sideways, in light and in dark.
+/// Every demonstration on every device, held upright and sideways, in light and in dark, and in a language from
+/// right to left.
 @MainActor @Suite struct EverywhereTests {
   private static let isSlow = ProcessInfo.processInfo.environment["FILMSTRIP_SLOW"] != nil
 
@@ -22,9 +23,11 @@ import UIKit
     let device: Device
     let orientation: Recorder.Orientation
     let appearance: Appearance
+    var isFromRight = false
 
     var description: String {
       "\(device.name), \(orientation.rawValue), \(appearance.rawValue)"
+        + (isFromRight ? ", from right to left" : "")
     }
   }
 
@@ -36,22 +39,26 @@ import UIKit
           Place(device: device, orientation: orientation, appearance: appearance)
         }
       }
-    }
+    } + [fromRight]
     : [
       // The lowest screen there is, and a wide one.
       Place(device: .iPhoneSE, orientation: .landscape, appearance: .dark),
       Place(device: .iPadPro13, orientation: .landscape, appearance: .light),
+      fromRight,
     ]
+
+  private static let fromRight = Place(
+    device: .iPhone15Pro, orientation: .portrait, appearance: .light, isFromRight: true)
 
   /// The demonstrations that change the surroundings, and end upright and in light.
   private static let turning: Set<String> = ["dark-switch", "rotate-card", "rotate-sheet"]
 
   @Test func `the devices stand for all`() {
     #expect(Self.devices.count > 10 && Self.devices.count < Device.all.count)
-    #expect(Self.places.count == (Self.isSlow ? Self.devices.count * 4 : 2))
+    #expect(Self.places.count == (Self.isSlow ? Self.devices.count * 4 + 1 : 3))
   }
 
-  @Test func `each moves everywhere without a diagnostic, and in the slow run ends as it began`()
+  @Test func `each moves everywhere without a diagnostic, and comes back from right to left`()
     throws
   {
     for transition in Gallery.transitions
@@ -63,16 +70,23 @@ import UIKit
   private func run(_ transition: any Transition, at place: Place) {
     let name = "\(transition.name) on \(place)"
     do {
-      let recording = try Recorder(
+      var recorder = Recorder(
         device: place.device, framesPerSecond: 6, appearance: place.appearance,
-        orientation: place.orientation
-      ).record(transition, quietly: true)
+        orientation: place.orientation)
+      if place.isFromRight { recorder.layoutDirection = .rightToLeft }
+      let recording = try recorder.record(transition, quietly: true)
       #expect(recording.reel.header.diagnostics.isEmpty, "\(name) leaves a hole")
       let frames = recording.reel.frames
       let (first, last) = (try #require(frames.first), try #require(frames.last))
       #expect(frames.contains { $0 != first }, "\(name) moves nothing")
+      if place.isFromRight {
+        let screen = CGRect(origin: .zero, size: first.size).insetBy(dx: -0.5, dy: -0.5)
+        let points = recording.reel.header.touches.flatMap { $0.path.map(\.point) }
+        #expect(points.allSatisfy { screen.contains($0) }, "\(name): a finger leaves the screen")
+      }
       for frame in [first, last] { try expectIndicator(in: frame, of: recording, name) }
-      guard Self.isSlow, first != last, !GalleryTests.leading.contains(transition.name),
+      guard Self.isSlow || place.isFromRight, first != last,
+        !GalleryTests.leading.contains(transition.name),
         !Self.turning.contains(transition.name)
       else { return }
       let rasterizer = Rasterizer(images: recording.images)

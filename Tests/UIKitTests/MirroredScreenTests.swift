@@ -4,6 +4,7 @@ import Testing
 import UIKit
 
 @testable import UIKitControllers
+@testable import UIKitCore
 
 /// Controls, bars, alerts, menus and containers from right to left.
 @MainActor @Suite struct MirroredScreenTests {
@@ -228,6 +229,33 @@ import UIKit
       let isMirrored = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
       #expect((cancel.frame.maxX < bar.searchTextField.frame.minX) == isMirrored)
       return [bar]
+    }
+  }
+
+  @Test func `the caret of a search field stays at its words while the field makes room`() throws {
+    try inApp(.rightToLeft, on: screen()) { clock, window in
+      let screen = list()
+      let search = UISearchController(searchResultsController: nil)
+      screen.navigationItem.searchController = search
+      screen.navigationItem.hidesSearchBarWhenScrolling = false
+      window.rootViewController = UINavigationController(rootViewController: screen)
+      window.makeKeyAndVisible()
+      try clock.run(to: 0.1)
+      let field = search.searchBar.searchTextField
+      let wide = field.bounds.width
+      field.becomeFirstResponder()
+      var widths: Set<CGFloat> = []
+      var gaps: [CGFloat] = []
+      for step in 1...8 {
+        try clock.run(to: 0.1 + 0.05 * Double(step))
+        let caret = try #require(field.subviews.first { $0 is Caret })
+        let shown = try #require(caret.layer.presentation())
+        let width = try #require(field.layer.presentation()).bounds.width
+        widths.insert(width)
+        gaps.append(width - shown.position.x)
+      }
+      #expect(widths.count > 4 && field.bounds.width < wide - 40)
+      #expect(gaps.allSatisfy { abs($0 - gaps[0]) < 0.01 }, "\(gaps)")
     }
   }
 

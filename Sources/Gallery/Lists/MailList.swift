@@ -15,11 +15,11 @@ public struct MailList: Transition {
   public var script: TouchScript {
     TouchScript([
       .wait(0.1),
-      .drag(on: "Nora Lindqvist", by: CGVector(dx: 100, dy: 0), velocity: 300), .settle,
+      .drag(on: "Nora Lindqvist", by: .alongText(100), velocity: 300), .settle,
       .tap(on: "Read"), .settle,
-      .drag(on: "Library", by: CGVector(dx: -180, dy: 0), velocity: 400), .settle,
+      .drag(on: "Library", by: .alongText(-180), velocity: 400), .settle,
       .tap(on: "Flag"), .settle,
-      .drag(on: "Studio Halden", by: CGVector(dx: -330, dy: 0), velocity: 600), .settle,
+      .drag(on: "8:57", by: .alongText(-330), velocity: 600), .settle,
     ])
   }
 }

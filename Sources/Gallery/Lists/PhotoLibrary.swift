@@ -16,7 +16,7 @@ public struct PhotoLibrary: Transition {
   public var script: TouchScript {
     TouchScript([
       .wait(0.1),
-      .flick(on: "memory 1", by: CGVector(dx: -160, dy: 0), velocity: 900), .settle,
+      .flick(on: "memory 1", by: .alongText(-160), velocity: 900), .settle,
       .tap(on: "Shuffle"), .settle,
       .flick(on: "memory 2", by: CGVector(dx: 0, dy: -130), velocity: 900), .settle,
     ])

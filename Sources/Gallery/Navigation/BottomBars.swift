@@ -59,7 +59,7 @@ public struct BottomBars: Transition {
   public var script: TouchScript {
     TouchScript([
       .wait(0.1), .tap(on: "Nora Lindqvist"), .settle, .wait(0.2),
-      kind == .toolbar ? .tap(on: "Back") : .edgeSwipe(from: .left, by: 260, velocity: 700),
+      kind == .toolbar ? .tap(on: "Back") : .edgeSwipe(from: .leading, by: 260, velocity: 700),
       .settle,
     ])
   }

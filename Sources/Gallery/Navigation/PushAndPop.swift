@@ -61,9 +61,8 @@ public struct PushAndPop: Transition {
     let leaving: TouchScript.Step =
       switch way {
       case .button: .tap(on: "Back")
-      case .swipe: .edgeSwipe(from: .left, by: 260, velocity: 700)
-      case .swipeFromTheRight: .edgeSwipe(from: .right, by: 260, velocity: 700)
-      case .swipeAndReturn: .edgeSwipe(from: .left, by: 150, velocity: 400, hold: 0.3)
+      case .swipe, .swipeFromTheRight: .edgeSwipe(from: .leading, by: 260, velocity: 700)
+      case .swipeAndReturn: .edgeSwipe(from: .leading, by: 150, velocity: 400, hold: 0.3)
       }
     return TouchScript(
       [.wait(0.1), .tap(on: opener), .settle, .wait(0.2), leaving, .settle])

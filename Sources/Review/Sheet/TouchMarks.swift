@@ -1,6 +1,8 @@
 internal import Frames
 
 /// Draws fingers on a cell: a dot with the trail behind it, a ring where one is about to come down.
+///
+/// A script may take a finger off the screen, where the cell beside has its own: there it is not shown.
 struct TouchMarks {
   private static let size: CGFloat = 18
   private static let trailWidth: CGFloat = 4
@@ -17,13 +19,21 @@ struct TouchMarks {
     func place(_ point: CGPoint) -> CGPoint {
       CGPoint(x: rect.minX + point.x * scale, y: rect.minY + point.y * scale)
     }
+    // Half of a dot lies beyond the edge that a finger comes in from.
+    let near = rect.insetBy(dx: -0.5, dy: -0.5)
+    func isOnScreen(_ point: CGPoint) -> Bool { near.contains(place(point)) }
+    func placeOnScreen(_ point: CGPoint) -> CGPoint {
+      let place = place(point)
+      return CGPoint(
+        x: min(max(place.x, rect.minX), rect.maxX), y: min(max(place.y, rect.minY), rect.maxY))
+    }
     for track in reel.header.touches {
       guard let first = track.path.first else { continue }
       if let point = track.point(at: time) {
-        let trail = track.path.prefix { $0.time < time }.map { place($0.point) } + [place(point)]
-        addTrail(trail, to: &page)
-        addDot(at: place(point), isDown: true, to: &page)
-      } else if first.time > time, first.time <= next + 1e-6 {
+        let trail = track.path.prefix { $0.time < time }.map(\.point) + [point]
+        addTrail(trail.map(placeOnScreen), to: &page)
+        if isOnScreen(point) { addDot(at: place(point), isDown: true, to: &page) }
+      } else if first.time > time, first.time <= next + 1e-6, isOnScreen(first.point) {
         addDot(at: place(first.point), isDown: false, to: &page)
       }
     }

@@ -262,6 +262,8 @@ open class UITextField: UIControl, UIKeyInput {
     return UIApplication.shared.holdingKeyboard {
       guard super.becomeFirstResponder() else { return false }
       if clearsOnBeginEditing, !isEmpty { text = "" }
+      // Whoever is told may make the field narrower, and the caret goes with it.
+      showCaret()
       delegate?.textFieldDidBeginEditing(self)
       editingDidChange(.editingDidBegin, Self.textDidBeginEditingNotification)
       return true
@@ -283,6 +285,7 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   package override func editingDidEnd() {
+    showCaret()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
     editingDidChange(.editingDidEnd, Self.textDidEndEditingNotification)
   }
@@ -358,7 +361,6 @@ open class UITextField: UIControl, UIKeyInput {
   }
 
   private func editingDidChange(_ event: Event, _ name: Notification.Name) {
-    showCaret()
     showClearButton()
     setNeedsLayout()
     sendActions(for: event)
@@ -368,7 +370,10 @@ open class UITextField: UIControl, UIKeyInput {
   private func showCaret() {
     caret?.removeFromSuperview()
     caret = isEditing ? Caret() : nil
-    if let caret { addSubview(caret) }
+    guard let caret else { return }
+    addSubview(caret)
+    // From here it moves with the text.
+    UIView.performWithoutAnimation { caret.frame = caretRect }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
