@@ -109,6 +109,48 @@ import Testing
     #expect(trails.count == 1)
   }
 
+  @Test func `what happens in few cells stands beside what happens next, with a title that fits`() {
+    func rows(_ pick: CellPick, _ columns: Int) -> [[Int]] {
+      var options = SheetOptions()
+      options.pick = pick
+      return FilmPlan(reel(), options, columns: columns).rows.map { $0.map(\.cells.count) }
+    }
+    // The finger lifts at frame 42.
+    #expect(rows(.frames([12, 30, 60]), 4) == [[2, 1]])
+    #expect(rows(.frames([12, 30, 60]), 2) == [[2], [1]])
+    #expect(rows(.every(10), 4) == [[4], [1], [4], [1]])
+    #expect(rows(.every(10), 10) == [[5, 5]])
+
+    func titles(_ width: CGFloat) -> [String] {
+      var options = SheetOptions()
+      (options.pick, options.cellWidth) = (.frames([12, 60]), width)
+      let phases = FilmPlan(reel(), options, columns: 2).phases
+      let names = nodes(options).map(\.name)
+      return phases.flatMap { [$0.title, $0.subject] }.filter { names.contains($0) }
+    }
+    #expect(titles(400).count == 2 && titles(400).allSatisfy { $0.contains("0.7") })
+    #expect(titles(120).count == 2 && !titles(120)[0].contains("0.7"), "\(titles(120))")
+  }
+
+  @Test func `a finger off the screen is not shown on the cell beside`() throws {
+    var reel = reel()
+    // From 5 it goes 100 points, and leaves the 40 of the screen at 0.375 s.
+    reel.header.touches[0].path = [(0.2, 5.0), (0.7, 105.0)].map { time, x in
+      TouchTrack.Sample(time: time, point: CGPoint(x: x, y: 9))
+    }
+    var options = SheetOptions()
+    options.pick = .frames([18, 36])
+    let nodes = ContactSheet(reel, options).frame.root.children
+    let (on, off) = (cells(nodes)[0].frame, cells(nodes)[1].frame)
+    let trails = nodes.filter { $0.name == "trail" }
+    #expect(trails.count == 2)
+    for (trail, cell) in zip(trails, [on, off]) {
+      #expect(points(trail).allSatisfy { cell.insetBy(dx: -0.01, dy: -0.01).contains($0) })
+    }
+    let dots = nodes.filter { $0.name == "touch edge" }.map(\.frame)
+    #expect(dots.count == 1 && dots.allSatisfy { on.contains(CGPoint(x: $0.midX, y: $0.midY)) })
+  }
+
   @Test func `touches and what is felt are marked on the axis at their time`() throws {
     let nodes = nodes()
     let touch = try #require(nodes.first { $0.name == "touch" && $0.frame.height == 6 }).frame

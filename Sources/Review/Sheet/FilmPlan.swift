@@ -6,9 +6,17 @@ struct FilmPlan {
   struct Block: Hashable {
     /// What happens; empty where the row goes on with the phase of the row above.
     var title: String
+    /// The same without when, for where there is less room.
+    var subject: String
     var cells: [FilmCell]
     /// The columns of each cell; where two in a row have the same, one stands below the other.
     var places: [Range<Int>] = []
+
+    /// - Parameter phase: Nil where the row goes on with that of the row above.
+    init(_ phase: Phase?, _ cells: [FilmCell] = []) {
+      (title, subject) = (phase?.title ?? "", phase?.subject ?? "")
+      self.cells = cells
+    }
   }
 
   private(set) var rows: [[Block]] = []
@@ -98,15 +106,13 @@ struct FilmPlan {
         let cells = all[phase].cells(room * group.rows)
         for (number, start) in stride(from: 0, to: cells.count, by: room).enumerated() {
           let part = Array(cells[start..<min(start + room, cells.count)])
-          let title = number == 0 ? phases[phase].title : ""
-          rows.append([Block(title: title, cells: part)])
+          rows.append([Block(number == 0 ? phases[phase] : nil, part)])
         }
       } else {
         rows.append(
           zip(group.phases, group.cells).map { phase, count in
             let room = count * spans[phase]
-            let cells = fitting(room, of: all[phase])
-            return Block(title: phases[phase].title, cells: cells)
+            return Block(phases[phase], fitting(room, of: all[phase]))
           })
       }
     }
@@ -121,24 +127,48 @@ struct FilmPlan {
     return fitting ?? phase.cells(1)
   }
 
+  /// Cells in their order.
+  ///
+  /// A phase that fits beside those before it stands there; any other begins a row.
   private func plainRows(_ frames: [Int]) -> [[Block]] {
     var rows: [[Block]] = []
     var room = 0
-    var last: String?
-    for frame in frames {
-      let title = phases.last { $0.start <= frame }?.title ?? ""
-      let span = span(of: frame)
-      let cell = FilmCell(frame: frame)
-      if room >= span, title == last {
-        rows[rows.count - 1][0].cells.append(cell)
-      } else {
-        rows.append([Block(title: title == last ? "" : title, cells: [cell])])
-        room = columns
+    for block in blocks(of: frames) {
+      let spans = block.cells.map { span(of: $0.frame) }
+      if spans.reduce(0, +) <= room {
+        rows[rows.count - 1].append(block)
+        room -= spans.reduce(0, +)
+        continue
       }
-      room -= span
-      last = title
+      var part = block
+      part.cells = []
+      rows.append([part])
+      room = columns
+      for (cell, span) in zip(block.cells, spans) {
+        if span > room {
+          rows.append([Block(nil)])
+          room = columns
+        }
+        rows[rows.count - 1][0].cells.append(cell)
+        room -= span
+      }
     }
     return rows
+  }
+
+  /// The frames of each phase.
+  private func blocks(of frames: [Int]) -> [Block] {
+    var blocks: [Block] = []
+    var last: Phase?
+    for frame in frames {
+      let phase = phases.last { $0.start <= frame }
+      if blocks.isEmpty || phase != last {
+        blocks.append(Block(phase))
+        last = phase
+      }
+      blocks[blocks.count - 1].cells.append(FilmCell(frame: frame))
+    }
+    return blocks
   }
 
   private mutating func place() {

@@ -65,8 +65,9 @@ struct FilmRows {
     let next = row.lazy.filter { !$0.title.isEmpty }.compactMap { $0.places.first?.lowerBound }
       .first { $0 > column }
     let end = next.map { measures.x(ofColumn: $0) - Size.gap } ?? Size.margin + measures.width
-    page.addText(
-      block.title, Font(pointSize: 19, weight: 0.3), palette.ink, x: x, y, end - x)
+    let font = Font(pointSize: 19, weight: 0.3)
+    let fits = SheetPage.width(of: block.title, font) <= end - x
+    page.addText(fits ? block.title : block.subject, font, palette.ink, x: x, y, end - x)
   }
 
   private func captionHeight(of cell: FilmCell, width: CGFloat) -> CGFloat {
