@@ -261,21 +261,28 @@ struct ConcurrencyTests {
   }
 
   @Test func `a task that another thread wakes is told of`() throws {
+    let (suspended, woken) = (
+      Dispatch.DispatchSemaphore(value: 0), Dispatch.DispatchSemaphore(value: 0)
+    )
     try VirtualClock.with(journal.clock) {
       Task {
         await withCheckedContinuation { continuation in
-          Foundation.Thread.detachNewThread { continuation.resume() }
+          Foundation.Thread.detachNewThread {
+            suspended.wait()
+            continuation.resume()
+            woken.signal()
+          }
         }
         journal.note("woken")
       }
       RecordingContext.current.announce = { _ in }
-      let log = RecordingContext.current[DiagnosticLog.self]
-      for step in 1...2000 where log.all.isEmpty {
-        usleep(1000)
-        try journal.clock.advance(to: Timestamp(seconds: Double(step)))
-      }
-      #expect(log.end?.code == .unrecordedWork)
-      try journal.clock.advance(to: Timestamp(seconds: 3000))
+      try journal.clock.advance(to: Timestamp(seconds: 1))
+      #expect(RecordingContext.current[DiagnosticLog.self].all.isEmpty)
+      suspended.signal()
+      woken.wait()
+      try journal.clock.advance(to: Timestamp(seconds: 2))
+      #expect(RecordingContext.current[DiagnosticLog.self].end?.code == .unrecordedWork)
+      try journal.clock.advance(to: Timestamp(seconds: 3))
       #expect(journal.lines.count == 1)
     }
   }
