@@ -54,13 +54,9 @@ final class FingerScript {
     case .follow(let segments):
       try follow(segments, step) { self.beginNextStep() }
     case .touchUp:
-      _ = try place(step)
-      fingers.lift([finger])
-      goOn()
+      try takeOff(fingers.lift, step)
     case .touchCancel:
-      _ = try place(step)
-      fingers.cancel([finger])
-      goOn()
+      try takeOff(fingers.cancel, step)
     case .tap(let target):
       try press(target, for: Self.tapDuration, step) { self.beginNextStep() }
     case .doubleTap(let target):
@@ -125,10 +121,19 @@ final class FingerScript {
 
   /// Where the finger is that a step moves or lifts.
   private func place(_ step: TouchScript.Step) throws(RecordingError) -> CGPoint {
-    guard let place = fingers.place(of: finger) else {
-      throw .noFingerDown(step: words(step), time: runner.clock.now)
+    if let place = fingers.place(of: finger) { return place }
+    let (step, now) = (words(step), runner.clock.now)
+    if let departure = fingers.departure(of: finger) {
+      throw .fingerLeftScreen(step: step, time: now, departure: departure)
     }
-    return place
+    throw .noFingerDown(step: step, time: now)
+  }
+
+  /// Ends the touch of the finger, unless it ended where the finger left the screen.
+  private func takeOff(_ end: ([Int]) -> Void, _ step: TouchScript.Step) throws(RecordingError) {
+    if fingers.departure(of: finger) == nil { _ = try place(step) }
+    end([finger])
+    goOn()
   }
 
   private func point(of target: TouchScript.Target, _ step: TouchScript.Step)
@@ -144,7 +149,9 @@ final class FingerScript {
   private func putDown(on target: TouchScript.Target, _ step: TouchScript.Step)
     throws(RecordingError)
   {
-    fingers.putDown([(finger, try point(of: target, step))])
+    let point = try point(of: target, step)
+    try check(onScreen: [point], step)
+    fingers.putDown([(finger, point)])
   }
 
   private func press(
@@ -301,6 +308,7 @@ final class FingerScript {
         (helper, CGPoint(x: centre.x + x, y: centre.y + y)),
       ]
     }
+    try check(onScreen: path(0).map(\.point), step)
     fingers.putDown(path(0))
     fingers.move(for: duration, along: path) { [self] in
       fingers.lift([finger, helper])
@@ -311,6 +319,16 @@ final class FingerScript {
   private func check(duration: TimeInterval, _ step: TouchScript.Step) throws(RecordingError) {
     try check(duration >= 0, step, "it takes a number of seconds from 0 up")
     if duration > Recorder.longestRecording { throw .tooLong(limit: Recorder.longestRecording) }
+  }
+
+  private func check(onScreen points: [CGPoint], _ step: TouchScript.Step) throws(RecordingError) {
+    for point in points where !ScriptedFingers.isOnScreen(point) {
+      let size = UIScreen.main.bounds.size
+      try check(
+        false, step,
+        "a finger would come down at (\(point.x), \(point.y)), off the screen of \(size.width) ×"
+          + " \(size.height) points")
+    }
   }
 
   private func check(_ isFine: Bool, _ step: TouchScript.Step, _ reason: String)
@@ -330,6 +348,11 @@ final class FingerScript {
 
   /// The step's label with the finger's name; nil for steps in which nothing is done.
   private func label(of step: TouchScript.Step) -> String? {
-    step.label.map { label in label + (name.map { " (\($0))" } ?? "") }
+    step.label.map { Self.label($0, of: name) }
+  }
+
+  /// What a finger does with its name, if it has one.
+  static func label(_ words: String, of finger: String?) -> String {
+    words + (finger.map { " (\($0))" } ?? "")
   }
 }

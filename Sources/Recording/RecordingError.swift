@@ -4,6 +4,8 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case elementNotFound(name: String, time: Timestamp, visible: [String])
   /// The script moves or lifts a finger that is not down.
   case noFingerDown(step: String, time: Timestamp)
+  /// The script moves a finger that has left the screen.
+  case fingerLeftScreen(step: String, time: Timestamp, departure: Timestamp)
   /// The scene kept moving for longer than a script may wait.
   case neverSettled(time: Timestamp, limit: Double)
   /// The script runs for longer than a recording may.
@@ -31,6 +33,9 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
         + (visible.isEmpty ? "none." : visible.map { "'\($0)'" }.joined(separator: ", ") + ".")
     case .noFingerDown(let step, let time):
       "The script asks for '\(step)' at \(time), but no finger is down: put a touchDown before it."
+    case .fingerLeftScreen(let step, let time, let departure):
+      "The script asks for '\(step)' at \(time), but the finger left the screen at \(departure), which"
+        + " ended its touch: move it less far before, or put a touchDown before the step."
     case .neverSettled(let time, let limit):
       "The scene was still moving \(limit) s after the script began to wait at \(time):"
         + " use wait(_:) instead of settle where something repeats for ever."

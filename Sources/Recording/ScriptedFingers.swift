@@ -9,28 +9,47 @@ final class ScriptedFingers {
   /// The rate of the fastest devices: no lower than any frame rate, and independent of it.
   private static let rate = 240.0
 
+  /// How far a finger's middle may be off the screen and still be felt, in points; our choice.
+  private static let margin: CGFloat = 0.5
+
   private let clock: VirtualClock
   private let driver: TouchDriver
+  /// Hears of each finger that leaves the screen.
+  private let onLeaving: @MainActor (Int) -> Void
   /// The fingers that are down, by number.
   private var places: [Int: CGPoint] = [:]
   /// Where fingers were, with the numbers of those that are down.
   private var ways: [TouchTrack] = []
   private var open: [Int: Int] = [:]
+  /// When fingers left the screen that have not come down since.
+  private var departures: [Int: Timestamp] = [:]
 
   /// Where fingers were, in the order in which they came down.
   var tracks: [TouchTrack] { ways.map(\.thinned) }
 
-  init(clock: VirtualClock, driver: TouchDriver) {
+  init(
+    clock: VirtualClock, driver: TouchDriver, onLeaving: @escaping @MainActor (Int) -> Void
+  ) {
     self.clock = clock
     self.driver = driver
+    self.onLeaving = onLeaving
   }
 
   /// Where a finger is; nil if it is not down.
   func place(of finger: Int) -> CGPoint? { places[finger] }
 
+  /// When a finger left the screen; nil if it did not, or has come down since.
+  func departure(of finger: Int) -> Timestamp? { departures[finger] }
+
+  /// Whether a finger is felt at a point.
+  static func isOnScreen(_ point: CGPoint) -> Bool {
+    UIScreen.main.bounds.insetBy(dx: -margin, dy: -margin).contains(point)
+  }
+
   func putDown(_ placements: Placements) {
     for (finger, point) in placements {
       places[finger] = point
+      departures[finger] = nil
       open[finger] = ways.count
       ways.append(TouchTrack(finger: finger, path: []))
       track(finger)
@@ -46,6 +65,26 @@ final class ScriptedFingers {
   func cancel(_ fingers: [Int]) {
     for finger in fingers { leave(finger) }
     driver.cancel(fingers)
+  }
+
+  /// Moves the fingers that are down; one that is not on the screen any more is not felt there, and its
+  /// touch ends.
+  private func put(_ placements: Placements) {
+    let down = placements.filter { places[$0.finger] != nil }
+    let gone = down.filter { finger, point in
+      !Self.isOnScreen(point) && places[finger].map(Self.isOnScreen) == true
+    }.map(\.finger)
+    let felt = down.filter { !gone.contains($0.finger) }
+    for (finger, point) in felt {
+      places[finger] = point
+      track(finger)
+    }
+    driver.move(felt)
+    lift(gone)
+    for finger in gone {
+      departures[finger] = clock.now
+      onLeaving(finger)
+    }
   }
 
   private func leave(_ finger: Int) {
@@ -64,7 +103,7 @@ final class ScriptedFingers {
   }
 
   /// Moves fingers for `duration` seconds along `path`, a function of the part of the time that has
-  /// passed, and then runs `completion` at the instant they arrive.
+  /// passed, and then runs `completion` at the instant they arrive, be it off the screen.
   func move(
     for duration: TimeInterval, along path: @escaping @MainActor (Double) -> Placements,
     completion: @escaping @MainActor () -> Void
@@ -78,12 +117,7 @@ final class ScriptedFingers {
       let isLast = index == count
       clock.schedule(at: time) { [self] in
         // The clock counts whole nanoseconds: the place is that of the instant it really is.
-        let placements = path(isLast ? 1 : (time.seconds - start) / duration)
-        for (finger, point) in placements {
-          places[finger] = point
-          track(finger)
-        }
-        driver.move(placements)
+        put(path(isLast ? 1 : (time.seconds - start) / duration))
         if isLast { completion() } else { sample(index + 1) }
       }
     }

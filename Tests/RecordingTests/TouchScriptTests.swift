@@ -211,6 +211,36 @@ private final class Pad: UIView, UIGestureRecognizerDelegate {
     #expect(Set(during.map(\.point)) == [CGPoint(x: 300, y: 375), CGPoint(x: 100, y: 685)])
   }
 
+  @Test func `a finger that leaves the screen ends its touch there`() throws {
+    let (pad, recording) = try play(
+      [
+        .drag(on: .point(CGPoint(x: 300, y: 400)), by: CGVector(dx: 200, dy: 0), velocity: 480),
+        .touchDown(on: middle), .move(by: CGVector(dx: 0, dy: -600), velocity: 600), .touchUp,
+        .finger(
+          "thumb",
+          [
+            .touchDown(on: .point(CGPoint(x: 100, y: 700))),
+            .move(by: CGVector(dx: -200, dy: 0), velocity: 400), .touchCancel,
+          ]),
+      ], watching: [UIPanGestureRecognizer()])
+    let ends = pad.samples.filter { $0.phase == .ended }
+    // 480 points a second are two from one sample to the next.
+    let places = ends.map { ($0.point.x * 1000).rounded() / 1000 }
+    #expect(places == [392, 200, 0])
+    #expect(abs(ends[0].time - 94 / 480) < 1e-6)
+    #expect(pad.samples.allSatisfy { $0.point.x <= 393 && $0.phase != .cancelled })
+    #expect(pad.gestures.first == "pan 92 0 at 480 0")
+    let header = recording.reel.header
+    let exits = header.events.filter { $0.label.hasPrefix("leave") }
+    #expect(
+      exits.map(\.label) == ["leave the screen", "leave the screen", "leave the screen (thumb)"])
+    #expect(exits.first?.time.seconds == ends[0].time)
+    #expect(header.touches.map { $0.path.last?.point.x } == places)
+    // The drag took its time.
+    let next = try #require(header.events.first { $0.label.hasPrefix("touch down") })
+    #expect(abs(next.time.seconds - 200 / 480) < 1e-6)
+  }
+
   @Test func `a step that cannot be done says why`() {
     let up = CGVector(dx: 0, dy: -10)
     #expect(problem([.touchCancel]).contains("'cancel' at 0.0 s, but no finger is down"))
@@ -227,6 +257,11 @@ private final class Pad: UIView, UIGestureRecognizerDelegate {
     #expect(problem([.edgeSwipe(from: .top, by: .nan, velocity: 9)]).contains("finite"))
     #expect(problem([.longPress(on: middle, duration: -1)]).contains("from 0 up"))
     #expect(problem([.finger("b", [.tap(on: "Nowhere")])]).contains("'Nowhere'"))
+    let far = TouchScript.Step.move(by: CGVector(dx: 0, dy: 900), velocity: 9000)
+    #expect(problem([.touchDown(on: middle), far, far]).contains("left the screen at 0.0"))
+    #expect(problem([.tap(on: .point(CGPoint(x: 400, y: 9)))]).contains("screen of 393.0 × 852.0"))
+    let corner = TouchScript.Target.point(CGPoint(x: 9, y: 9))
+    #expect(problem([.pinch(on: corner, to: 1, duration: 1)]).contains("(-26"))
     #expect(problem([.finger("b", [.touchUp])]).contains("'release (b)'"))
   }
 }

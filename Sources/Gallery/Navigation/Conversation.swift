@@ -15,13 +15,17 @@ public struct Conversation: Transition {
   }
 
   public var script: TouchScript {
-    TouchScript([
+    // A low screen leaves less above the keyboard; a high one has it farther down.
+    let height = UIScreen.main.bounds.height
+    let start: CGFloat = height < 500 ? 90 : 330
+    let distance = max(400, height - start - 122)
+    return TouchScript([
       .wait(0.1), .tap(on: "Message field"), .settle, .type("Coming!"), .wait(0.2),
       .tap(on: "send"), .settle,
       // The finger comes down to the keyboard, and takes it along.
       .trace(
-        on: .point(CGPoint(x: 330, y: 330)),
-        [.init(by: CGVector(dx: 0, dy: 400), duration: 0.5, pacing: .slowingDown)]),
+        on: .point(CGPoint(x: 330, y: start)),
+        [.init(by: CGVector(dx: 0, dy: distance), duration: 0.5, pacing: .slowingDown)]),
       .settle,
     ])
   }

@@ -2,7 +2,8 @@ internal import Frames
 
 /// Draws fingers on a cell: a dot with the trail behind it, a ring where one is about to come down.
 ///
-/// A script may take a finger off the screen, where the cell beside has its own: there it is not shown.
+/// A device that is turned may leave a finger off the screen, where the cell beside has its own: there it is
+/// not shown.
 struct TouchMarks {
   private static let size: CGFloat = 18
   private static let trailWidth: CGFloat = 4
