@@ -25,6 +25,18 @@ public enum PNGDecoder {
     try decode(data, name: name, mostPixels: mostPixels)
   }
 
+  /// Finds out whether a file is as somebody wrote it, by its checksums; its pixels are not decompressed.
+  ///
+  /// - Parameter name: What messages call the file.
+  /// - Throws: ``PNGError`` where the bytes are no PNG file, are damaged, or exceed a limit.
+  public static func check(_ data: Data, name: String) throws(PNGError) {
+    do throws(PNGProblem) {
+      _ = try file([UInt8](data), mostPixels)
+    } catch {
+      throw PNGError(error, name: name)
+    }
+  }
+
   /// Fuzzing lowers the limit, to try more files in less time.
   package static func decode(_ data: Data, name: String, mostPixels: Int) throws(PNGError)
     -> Bitmap
@@ -36,13 +48,20 @@ public enum PNGDecoder {
     }
   }
 
-  private static func decode(_ bytes: [UInt8], _ mostPixels: Int) throws(PNGProblem) -> Bitmap {
+  /// The file of `bytes`, within the limits.
+  private static func file(_ bytes: [UInt8], _ mostPixels: Int) throws(PNGProblem) -> PNGFile {
     let file = try PNGFile(bytes)
+    let (width, height) = (file.header.width, file.header.height)
+    guard width <= longestSide, height <= longestSide, width * height <= mostPixels,
+      file.header.rowBytes <= mostRowBytes
+    else { throw .tooLarge(width: width, height: height) }
+    return file
+  }
+
+  private static func decode(_ bytes: [UInt8], _ mostPixels: Int) throws(PNGProblem) -> Bitmap {
+    let file = try file(bytes, mostPixels)
     let header = file.header
     let (width, height) = (header.width, header.height)
-    guard width <= longestSide, height <= longestSide, width * height <= mostPixels,
-      header.rowBytes <= mostRowBytes
-    else { throw .tooLarge(width: width, height: height) }
     let reader = try PNGRowReader(file)
     var rows = try decompress(file.data(in: bytes), count: header.rowBytes)
     var isRead = false

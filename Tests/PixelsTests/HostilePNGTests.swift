@@ -5,8 +5,19 @@ import Testing
 /// Files that are broken by accident or by intent.
 @Suite struct HostilePNGTests {
   static func problem(_ bytes: [UInt8]) -> PNGError? {
+    problem(bytes) { (file, name) throws(PNGError) in _ = try PNGDecoder.decode(file, name: name) }
+  }
+
+  /// What is wrong with the file itself, and not with its pixels.
+  static func problemOfFile(_ bytes: [UInt8]) -> PNGError? {
+    problem(bytes, PNGDecoder.check)
+  }
+
+  private static func problem(
+    _ bytes: [UInt8], _ read: (Data, String) throws(PNGError) -> Void
+  ) -> PNGError? {
     do throws(PNGError) {
-      _ = try PNGDecoder.decode(Data(bytes), name: "evil.png")
+      try read(Data(bytes), "evil.png")
       return nil
     } catch {
       return error
@@ -78,7 +89,12 @@ import Testing
       (file([header(2, 2), ("IDAT", []), end]), "its pixels cannot be decompressed"),
     ])
   func reasons(bytes: [UInt8], reason: String) {
-    #expect(Self.problem(bytes) == .damaged(name: "evil.png", reason: reason))
+    let problem = PNGError.damaged(name: "evil.png", reason: reason)
+    #expect(Self.problem(bytes) == problem)
+    let isOfPixels = ["a row", "than its size", "decompressed", "can name"].contains {
+      reason.contains($0)
+    }
+    #expect(Self.problemOfFile(bytes) == (isOfPixels ? nil : problem))
   }
 
   @Test func `what needs no repair is read`() {
@@ -96,6 +112,7 @@ import Testing
     #expect(
       Self.problem(file)
         == .damaged(name: "evil.png", reason: "the checksum of its 'IDAT' is wrong"))
+    #expect(Self.problemOfFile(file) == Self.problem(file))
   }
 
   @Test func `a file that Xcode has rewritten is told from a damaged one`() {
@@ -113,6 +130,7 @@ import Testing
       Self.header(width, height, depth: depth, color: color), Self.rows, Self.end,
     ])
     #expect(Self.problem(file) == .tooLarge(name: "evil.png", width: width, height: height))
+    #expect(Self.problemOfFile(file) == Self.problem(file))
   }
 
   @Test func `chunks that claim more than there is are cut off`() {

@@ -79,11 +79,11 @@ extension FrameSource {
     }
   }
 
-  /// Proves that what the recording draws with can be read, whether or not anything is drawn.
-  func prove(_ proof: PictureProof) throws {
+  /// Refuses pictures of the recording that are damaged, whether or not they are drawn.
+  func checkPictures() throws {
     guard case .reel(_, let images) = storage else { return }
     for image in images.values.sorted(by: { $0.digest < $1.digest }) {
-      try proof.prove(image.data, name: image.name)
+      try PNGDecoder.check(image.data, name: image.name)
     }
   }
 

@@ -56,7 +56,6 @@ struct ComparisonJob: Sendable {
   let actualScale: CGFloat
   let pairs: [FramePair]
   private let sharesDrawing: Bool
-  private let proof = PictureProof()
 
   init(_ reference: FrameSource, _ actual: FrameSource, _ options: ComparisonOptions) throws {
     self.reference = reference
@@ -70,7 +69,7 @@ struct ComparisonJob: Sendable {
     try checkIgnoredLayers()
     try reference.checkSizes(scale: referenceScale)
     try actual.checkSizes(scale: actualScale)
-    for side in [reference, actual] { try side.prove(proof) }
+    for side in [reference, actual] { try side.checkPictures() }
   }
 
   /// Refuses to ignore what is not there: a name with a slip of the pen would hide nothing.
@@ -191,22 +190,22 @@ struct ComparisonJob: Sendable {
     .different(pair.difference(pair.actual == nil ? .missing : .extra))
   }
 
-  /// What became of a frame that only one side has; a picture of it can be read.
+  /// What became of a frame that only one side has; a picture of it is intact.
   private func outcomeOfSingle(_ pair: FramePair) throws -> FrameOutcome {
     for (side, place) in [(reference, pair.reference), (actual, pair.actual)] {
       guard let place, case .pictures(let pictures) = side.storage else { continue }
-      try proof.prove(pictures[place].read(), name: pictures[place].name)
+      try PNGDecoder.check(pictures[place].read(), name: pictures[place].name)
     }
     return single(pair)
   }
 
-  /// Whether both sides of a frame are equal files, of a picture that can be read.
+  /// Whether both sides of a frame are equal files, of a picture that is intact.
   private func isEqualFile(_ a: Int, _ b: Int) throws -> Bool {
     guard case .pictures(let old) = reference.storage, case .pictures(let new) = actual.storage
     else { return false }
     let file = try old[a].read()
     guard file == (try new[b].read()) else { return false }
-    try proof.prove(file, name: old[a].name)
+    try PNGDecoder.check(file, name: old[a].name)
     return true
   }
 
