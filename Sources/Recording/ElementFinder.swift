@@ -68,14 +68,17 @@ struct ElementFinder {
 
     init(_ view: UIView, names: [String], in window: UIWindow) {
       (self.view, self.names, self.window) = (view, names, window)
-      let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-      centre = window.convert(view.convert(middle, to: window), to: nil)
+      centre = window.convert(view.middleForTouch, to: nil)
     }
 
     /// Whether a touch of its centre reaches it, or a view around or in it, past other windows.
+    ///
+    /// A finger also goes to what takes no touches while it animates, and finds that out.
     var isTouchable: Bool {
-      let reached = UIApplication.shared.windows.reversed().lazy.filter { !$0.isHidden }
-        .compactMap { $0.hitTest($0.convert(centre, from: nil), with: nil) }.first
+      let reached = UIViewAnimation.lettingTouchesThrough {
+        UIApplication.shared.windows.reversed().lazy.filter { !$0.isHidden }
+          .compactMap { $0.hitTest($0.convert(centre, from: nil), with: nil) }.first
+      }
       guard let hit = reached else { return false }
       return hit.isDescendant(of: view) || view.isDescendant(of: hit)
     }

@@ -37,6 +37,27 @@ private final class Tile: UIView {
   }
 }
 
+/// A button that an animation takes to the right, and a script that taps it by its name half way.
+@MainActor private struct Chase: Transition {
+  @MainActor final class Taps { var count = 0 }
+
+  let taps: Taps
+  let animate: @MainActor (@escaping () -> Void) -> Void
+
+  var name: String { "chase" }
+  var script: TouchScript { TouchScript([.wait(0.5), .tap(on: "fugitive")]) }
+
+  func makeRootViewController() -> UIViewController {
+    let controller = UIViewController()
+    let button = UIButton(frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+    button.accessibilityIdentifier = "fugitive"
+    button.addAction(UIAction { _ in taps.count += 1 }, for: .touchUpInside)
+    controller.view.addSubview(button)
+    DispatchQueue.main.async { self.animate { button.frame.origin.x = 200 } }
+    return controller
+  }
+}
+
 @MainActor @Suite(.serialized) struct ElementFinderTests {
   private let recorder = Recorder(framesPerSecond: 10)
 
@@ -48,6 +69,24 @@ private final class Tile: UIView {
     let recording = try recorder.record(Tiles(target: target))
     #expect(recording.reel.header.events.map(\.label).contains { $0.contains(target) })
     #expect(Tile.asked <= 2 * Tiles.rows * Tiles.columns, "\(Tile.asked)")
+  }
+
+  @Test("A finger comes down where the element is hit", arguments: ["animator", "option", "block"])
+  func chase(kind: String) throws {
+    let taps = Chase.Taps()
+    let recording = try recorder.record(
+      Chase(taps: taps) { go in
+        switch kind {
+        case "animator":
+          UIViewPropertyAnimator(duration: 1, curve: .linear, animations: go).startAnimation()
+        case "option":
+          UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction, animations: go)
+        default: UIView.animate(withDuration: 1, animations: go)
+        }
+      })
+    let x = try #require(recording.reel.header.touches.first?.path.first?.point.x)
+    #expect(x == (kind == "animator" ? 150 : 250))
+    #expect(taps.count == (kind == "block" ? 0 : 1))
   }
 
   @Test func `of many views without the name, a few are listed`() throws {

@@ -138,19 +138,6 @@ private final class Composed: UITimingCurveProvider {
     }
   }
 
-  @Test(
-    "A view that moves takes touches where it is going",
-    arguments: [UIView.AnimationOptions.allowUserInteraction, []])
-  func touches(options: UIView.AnimationOptions) throws {
-    try setUp { clock, view in
-      UIView.animate(withDuration: 1, delay: 0, options: options) { view.frame.origin.x = 200 }
-      try clock.run(to: 1.1)
-      let window = try #require(view.window)
-      #expect(window.hitTest(CGPoint(x: 250, y: 150), with: nil)?.isDescendant(of: view) == true)
-      #expect(window.hitTest(CGPoint(x: 50, y: 150), with: nil) === window)
-    }
-  }
-
   @Test func `a paced cubic goes through its keyframes at an even speed`() throws {
     func places(_ options: UIView.KeyframeAnimationOptions) throws -> [Double] {
       var places: [Double] = []

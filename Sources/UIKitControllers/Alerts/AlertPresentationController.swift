@@ -102,7 +102,7 @@ private final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioni
     UIView.animate(
       withDuration: alertLook.duration, delay: 0, usingSpringWithDamping: 1,
       initialSpringVelocity: 0,
-      options: .beginFromCurrentState
+      options: [.allowUserInteraction, .beginFromCurrentState]
     ) {
       if self.isPresenting {
         view.alpha = 1

@@ -263,7 +263,7 @@ final class NavigationBarContent: UIView {
       for (view, _) in coming { view.alpha = 0 }
     }
     UIView.animate(
-      withDuration: Self.fadeDuration,
+      withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction,
       animations: {
         old.alpha = 0
         for (view, alpha) in coming { view.alpha = alpha }
@@ -286,7 +286,9 @@ final class NavigationBarContent: UIView {
     guard !isSearching else { return }
     setNeedsLayout()
     guard isTitleInline != wasInline else { return }
-    UIView.animate(withDuration: Self.look.largeTitle.fadeDuration) { self.showTitles() }
+    UIView.animate(
+      withDuration: Self.look.largeTitle.fadeDuration, delay: 0, options: .allowUserInteraction
+    ) { self.showTitles() }
   }
 
   /// Whether the title stands in the row, as there is no large one or hardly any of it is in sight.

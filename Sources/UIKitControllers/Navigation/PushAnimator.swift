@@ -47,7 +47,7 @@ final class PushAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.layoutIfNeeded()
     // Under a finger the screen moves as the finger does.
     let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .systemSpring
-    let options = curve.union(.beginFromCurrentState)
+    let options = curve.union([.allowUserInteraction, .beginFromCurrentState])
     UIView.animate(withDuration: transitionDuration(using: context), delay: 0, options: options) {
       self.place(above, below, dim, cover, bounds, isCovered: self.isPush)
     } completion: { _ in

@@ -446,7 +446,8 @@ open class UINavigationController: UIViewController {
       return
     }
     isBarMoving = true
-    UIView.animate(withDuration: Self.hideShowBarDuration) {
+    UIView.animate(withDuration: Self.hideShowBarDuration, delay: 0, options: .allowUserInteraction)
+    {
       self.placeBar(isHidden: hidden)
       self.content.layoutIfNeeded()
     } completion: { _ in
@@ -473,7 +474,8 @@ open class UINavigationController: UIViewController {
     guard animated else { return placeToolbar(isHidden: isOut) }
     if !isOut { UIView.performWithoutAnimation { placeBelowScreen() } }
     isToolbarMoving = true
-    UIView.animate(withDuration: Self.hideShowBarDuration) {
+    UIView.animate(withDuration: Self.hideShowBarDuration, delay: 0, options: .allowUserInteraction)
+    {
       self.placeToolbar(isHidden: isOut)
       self.content.layoutIfNeeded()
     } completion: { _ in

@@ -191,7 +191,8 @@ open class UIToolbar: UIView {
       return change.end(true)
     }
     UIView.animate(
-      withDuration: TimeInterval(UINavigationController.hideShowBarDuration),
+      withDuration: TimeInterval(UINavigationController.hideShowBarDuration), delay: 0,
+      options: .allowUserInteraction,
       animations: change.run, completion: { _ in change.end(true) })
   }
 

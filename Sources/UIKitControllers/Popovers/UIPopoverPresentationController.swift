@@ -202,7 +202,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   ) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     guard phase == .presented else { return }
-    UIView.animate(withDuration: Self.look.duration) {
+    UIView.animate(withDuration: Self.look.duration, delay: 0, options: .allowUserInteraction) {
       self.place()
       self.popoverView.layoutIfNeeded()
     }
@@ -321,9 +321,10 @@ private final class PopoverAnimator: NSObject, UIViewControllerAnimatedTransitio
       view.alpha = 0
       view.transform = shrunk(view)
     }
-    let options: UIView.AnimationOptions = isPresenting ? .curveEaseOut : .curveEaseIn
+    let curve: UIView.AnimationOptions = isPresenting ? .curveEaseOut : .curveEaseIn
     UIView.animate(
-      withDuration: UIPopoverPresentationController.look.duration, delay: 0, options: options
+      withDuration: UIPopoverPresentationController.look.duration, delay: 0,
+      options: curve.union(.allowUserInteraction)
     ) {
       view.alpha = self.isPresenting ? 1 : 0
       if self.isPresenting { view.transform = .identity }

@@ -169,7 +169,7 @@ private final class SizeAnimator: NSObject, UIViewControllerAnimatedTransitionin
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    UIView.animate(withDuration: duration) {
+    UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
       self.change.place()
     } completion: { _ in
       context.completeTransition(true)

@@ -70,7 +70,7 @@ open class UISearchBar: UIView {
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard animated, window != nil else { return self.showsCancelButton = showsCancelButton }
     layoutIfNeeded()
-    UIView.animate(withDuration: Self.look.duration) {
+    UIView.animate(withDuration: Self.look.duration, delay: 0, options: .allowUserInteraction) {
       self.showsCancelButton = showsCancelButton
       self.layoutIfNeeded()
     }

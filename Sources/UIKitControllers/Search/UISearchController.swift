@@ -152,7 +152,7 @@ open class UISearchController: UIViewController {
     // What was found is no part of the animation.
     UIView.performWithoutAnimation { stack.view.layoutIfNeeded() }
     UIView.animate(
-      withDuration: Self.look.duration,
+      withDuration: Self.look.duration, delay: 0, options: .allowUserInteraction,
       animations: {
         self.hidesRow = hidesRow
         body()

@@ -239,7 +239,7 @@ open class UISplitViewController: UIViewController {
       arrange()
       return finish(arrivals)
     }
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       self.arrange()
       self.view.layoutIfNeeded()
     } completion: { _ in

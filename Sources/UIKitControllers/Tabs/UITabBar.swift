@@ -160,7 +160,7 @@ open class UITabBar: UIView {
       }
     }
     UIView.animate(
-      withDuration: Self.changeDuration,
+      withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
       animations: {
         for button in leaving { button.alpha = 0 }
         for (button, frame) in places {

@@ -71,7 +71,7 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
     guard !haveRun, !animations.isEmpty else { return }
     // The animator moves its views by other means than blocks.
     blocks += UIViewAnimation.blocks {
-      UIView.animate(withDuration: transitionDuration) {
+      UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) {
         for animation in animations { animation() }
       }
     }
@@ -220,7 +220,9 @@ final class ViewControllerTransition: UIViewControllerContextTransitioning,
       alongside.append(animation)
     } else {
       // Too late for the animator's own block.
-      UIView.animate(withDuration: transitionDuration) { animation(self) }
+      UIView.animate(withDuration: transitionDuration, delay: 0, options: .allowUserInteraction) {
+        animation(self)
+      }
     }
     return true
   }

@@ -138,6 +138,7 @@ extension UIView {
     timing.autoreverses = options.contains(.autoreverse)
     timing.beginsFromCurrentState = options.contains(.beginFromCurrentState)
     timing.laysOutSubviews = options.contains(.layoutSubviews)
+    timing.touches = options.contains(.allowUserInteraction) ? .destination : .ignored
     return timing
   }
 
@@ -204,7 +205,8 @@ extension UIView {
     speed: CGFloat, over way: CGFloat, options: AnimationOptions = .beginFromCurrentState,
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    var timing = timing(Spring.systemDuration, 0, options.union(.systemSpring))
+    var timing = timing(
+      Spring.systemDuration, 0, options.union([.allowUserInteraction, .systemSpring]))
     if speed != 0, abs(way) >= 1, UIViewAnimation.current == nil {
       let spring = Spring.system.released(at: speed / way)
       timing.curve = .spring(spring, name: UIViewAnimation.Curve.systemSpringName)

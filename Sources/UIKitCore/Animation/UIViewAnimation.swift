@@ -13,6 +13,8 @@ package final class UIViewAnimation {
     var beginsFromCurrentState = false
     /// Whether what lies in the animated views is laid out inside the block, and so moves along.
     var laysOutSubviews = false
+    /// What touches the views take while they animate.
+    var touches = AnimatedTouches.Rule.destination
 
     package init(duration: TimeInterval, delay: TimeInterval = 0, curve: Curve) {
       (self.duration, self.delay, self.curve) = (duration, delay, curve)
@@ -37,6 +39,9 @@ package final class UIViewAnimation {
   final class Blocks: RecordingState {
     /// What `UIView.areAnimationsEnabled` says.
     var areEnabled = true
+
+    /// Whether views whose animations let no touches through take them all the same.
+    fileprivate(set) var takeTouches = false
 
     /// The blocks that run, the innermost last.
     fileprivate var stack: [UIViewAnimation] = []
@@ -109,6 +114,7 @@ package final class UIViewAnimation {
     inside outer: UIViewAnimation?
   ) {
     self.timing = timing
+    if let animator { self.timing.touches = animator.touches }
     self.animator = animator
     self.completion = completion
     let isSamePace = animator != nil && outer?.animator === animator
@@ -165,6 +171,14 @@ package final class UIViewAnimation {
     open.areEnabled = false
     actions()
     open.areEnabled = wereEnabled
+  }
+
+  /// Hit-tests in `body` as if no animation kept touches from views.
+  package static func lettingTouchesThrough<Result>(_ body: () -> Result) -> Result {
+    let open = open
+    open.takeTouches = true
+    defer { open.takeTouches = false }
+    return body()
   }
 
   /// Keeps `animations` for the first block that `body` begins.
@@ -252,7 +266,12 @@ package final class UIViewAnimation {
   /// Adds the animation, for whose end the block then waits.
   private func start(_ animation: CAAnimation, on layer: CALayer, key: String) {
     running += 1
-    animation.onStop = { self.stopped($0) }
+    let (view, rule) = (layer.delegate as? UIView, timing.touches)
+    view?.animatedTouches.begin(rule)
+    animation.onStop = { [weak view] finished in
+      view?.animatedTouches.end(rule)
+      self.stopped(finished)
+    }
     hasAnimated = true
     if let effect = (animation as? CATransition)?.effect { named.append((layer, effect.words)) }
     layer.add(animation, forKey: key)

@@ -48,6 +48,26 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether the animator stays active, and can be reversed, when it has come to its end.
   open var pausesOnCompletion = false
 
+  /// Whether the animator can be paused, scrubbed and stopped before its end.
+  ///
+  /// While it is active, it cannot be set, and keeps its value; iOS raises.
+  open var isInterruptible = true {
+    didSet { if state == .active { isInterruptible = oldValue } }
+  }
+
+  /// Whether views take touches while they animate; set like ``isInterruptible``.
+  open var isUserInteractionEnabled = true {
+    didSet { if state == .active { isUserInteractionEnabled = oldValue } }
+  }
+
+  /// Whether views take touches where they are going, as the app does the rest by itself, and not where
+  /// they are shown.
+  open var isManualHitTestingEnabled = false
+
+  final var touches: AnimatedTouches.Rule {
+    !isUserInteractionEnabled ? .ignored : isManualHitTestingEnabled ? .destination : .shown
+  }
+
   final var playback = AnimatorPlayback.held(0)
   private final var pending: [(delay: Double, animations: () -> Void)] = []
   private final var completions: [(UIViewAnimatingPosition) -> Void] = []
@@ -223,7 +243,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   open func pauseAnimation() {
-    guard state != .stopped else { return }
+    guard state != .stopped, isInterruptible else { return }
     activate()
     hold()
   }
@@ -248,7 +268,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       return reversed ? 1 - forward : forward
     }
     set {
-      guard state != .stopped else { return }
+      guard state != .stopped, isInterruptible else { return }
       pauseAnimation()
       let fraction = min(max(newValue, 0), 1)
       let forward = reversed ? 1 - fraction : fraction
@@ -260,7 +280,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var isReversed: Bool {
     get { reversed }
     set {
-      guard newValue != reversed else { return }
+      guard newValue != reversed, isInterruptible || state != .active else { return }
       reversed = newValue
       guard isRunning else { return }
       hold()
@@ -345,7 +365,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ///
   /// - Parameter withoutFinishing: Whether that is all; else ``finishAnimation(at:)`` is to follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
-    guard state == .active else { return }
+    guard state == .active, isInterruptible else { return }
     stopClock()
     for timing in timings { timing.anchor(at: now) }
     playback = .held(playback.progress(at: now))

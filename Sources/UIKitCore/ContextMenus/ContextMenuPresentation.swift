@@ -73,7 +73,10 @@ final class ContextMenuPresentation {
     delegate.contextMenuInteraction(
       interaction, willDisplayMenuFor: configuration, animator: animator)
     let place = placement(menu: stack.view?.bounds.size ?? .zero)
-    UIView.animate(springDuration: Self.look.openingDuration, bounce: Self.look.openingBounce) {
+    UIView.animate(
+      springDuration: Self.look.openingDuration, bounce: Self.look.openingBounce,
+      options: .allowUserInteraction
+    ) {
       self.stack.view?.grow()
       self.platter.lie(at: place.preview, isLifted: true)
       animator.animate()
@@ -81,7 +84,7 @@ final class ContextMenuPresentation {
       animator.complete()
     }
     // A bounce would take the blur below nothing.
-    UIView.animate(springDuration: Self.look.openingDuration) {
+    UIView.animate(springDuration: Self.look.openingDuration, options: .allowUserInteraction) {
       self.cover(true)
     }
   }
@@ -152,7 +155,7 @@ final class ContextMenuPresentation {
         interaction, configuration: configuration,
         dismissalPreviewForItemWithIdentifier: configuration.identifier) ?? source
     let isThere = target.view.window === window && target.target.container.window === window
-    UIView.animate(springDuration: Self.look.closingDuration) {
+    UIView.animate(springDuration: Self.look.closingDuration, options: .allowUserInteraction) {
       self.cover(false)
       self.stack.view?.shrink()
       if isThere {
@@ -172,7 +175,7 @@ final class ContextMenuPresentation {
   /// Fills the screen with the preview, and gives way to what the app has there by then.
   private func pop(_ commit: ContextMenuAnimator) {
     guard let animator = end() else { return }
-    UIView.animate(springDuration: Self.popDuration) {
+    UIView.animate(springDuration: Self.popDuration, options: .allowUserInteraction) {
       self.stack.view?.alpha = 0
       self.platter.lie(at: self.window.bounds, isLifted: true)
       commit.animate()
@@ -185,7 +188,8 @@ final class ContextMenuPresentation {
       }
       animator.complete()
       UIView.animate(
-        withDuration: Self.fadeDuration, animations: { self.container.alpha = 0 },
+        withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction,
+        animations: { self.container.alpha = 0 },
         completion: { _ in self.takeDown() })
     }
   }

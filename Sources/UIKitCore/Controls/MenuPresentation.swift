@@ -36,7 +36,10 @@ final class MenuPresentation {
     stack.close = { [unowned self] in close() }
     stack.open()
     UIView.performWithoutAnimation { stack.view?.shrink() }
-    UIView.animate(springDuration: Self.look.openingDuration, bounce: Self.look.openingBounce) {
+    UIView.animate(
+      springDuration: Self.look.openingDuration, bounce: Self.look.openingBounce,
+      options: .allowUserInteraction
+    ) {
       self.stack.view?.grow()
     }
   }
@@ -74,7 +77,9 @@ final class MenuPresentation {
     closing()
     container.isUserInteractionEnabled = false
     stack.isOpen = false
-    UIView.animate(springDuration: Self.look.closingDuration, bounce: 0) {
+    UIView.animate(
+      springDuration: Self.look.closingDuration, bounce: 0, options: .allowUserInteraction
+    ) {
       self.stack.view?.shrink()
     } completion: { _ in
       self.container.removeFromSuperview()

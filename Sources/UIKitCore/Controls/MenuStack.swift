@@ -61,7 +61,7 @@ final class MenuStack {
     let new = show(menu)
     UIView.performWithoutAnimation { new.alpha = 0 }
     UIView.animate(
-      withDuration: Self.turnDuration,
+      withDuration: Self.turnDuration, delay: 0, options: .allowUserInteraction,
       animations: {
         new.alpha = 1
         old.alpha = 0

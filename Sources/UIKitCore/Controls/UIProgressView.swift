@@ -52,7 +52,9 @@ open class UIProgressView: UIView {
   open func setProgress(_ progress: Float, animated: Bool) {
     storedProgress = min(max(progress, 0), 1)
     guard animated else { return show() }
-    UIView.animate(withDuration: Self.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction) {
+      self.show()
+    }
   }
 
   private func show() {

@@ -72,7 +72,7 @@ open class UIRefreshControl: UIControl, PulledView {
   open func endRefreshing() {
     guard isRefreshing else { return }
     isRefreshing = false
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       self.wheel.alpha = 0
       self.scrollView?.pulledViewDidChange()
     } completion: { _ in

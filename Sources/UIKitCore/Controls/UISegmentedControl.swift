@@ -94,7 +94,8 @@ open class UISegmentedControl: UIControl {
   private func contentDidChange(_ animated: Bool) {
     invalidateIntrinsicContentSize()
     guard animated else { return show() }
-    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration, delay: 0, options: .allowUserInteraction)
+    { self.show() }
   }
 
   private func frame(of segment: Int) -> CGRect {
@@ -139,7 +140,8 @@ open class UISegmentedControl: UIControl {
       segment != storedIndex
     else { return }
     storedIndex = segment
-    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration, delay: 0, options: .allowUserInteraction)
+    { self.show() }
     valueDidChange()
   }
 }

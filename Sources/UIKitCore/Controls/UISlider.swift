@@ -69,7 +69,8 @@ open class UISlider: UIControl {
   open func setValue(_ value: Float, animated: Bool) {
     storedValue = min(max(value, minimumValue), max(maximumValue, minimumValue))
     guard animated else { return place() }
-    UIView.animate(withDuration: Self.look.changeDuration) { self.place() }
+    UIView.animate(withDuration: Self.look.changeDuration, delay: 0, options: .allowUserInteraction)
+    { self.place() }
   }
 
   private func keepInside() { setValue(storedValue, animated: false) }

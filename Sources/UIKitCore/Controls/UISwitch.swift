@@ -42,7 +42,8 @@ open class UISwitch: UIControl {
   open func setOn(_ on: Bool, animated: Bool) {
     storedValue = on
     guard animated else { return show() }
-    UIView.animate(withDuration: Self.look.changeDuration) { self.show() }
+    UIView.animate(withDuration: Self.look.changeDuration, delay: 0, options: .allowUserInteraction)
+    { self.show() }
   }
 
   private func show() {

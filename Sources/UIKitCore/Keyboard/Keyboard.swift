@@ -141,7 +141,9 @@ package final class Keyboard: SystemKeyboard {
     frame = end
     UIView.animate(
       withDuration: SystemLook.current.keyboard.duration, delay: 0,
-      options: [.systemSpring, .overrideInheritedDuration, .overrideInheritedCurve]
+      options: [
+        .allowUserInteraction, .systemSpring, .overrideInheritedDuration, .overrideInheritedCurve,
+      ]
     ) {
       note.postWill()
       // Whoever heard of it may have had it go elsewhere.

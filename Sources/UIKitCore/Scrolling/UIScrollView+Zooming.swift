@@ -27,7 +27,9 @@ extension UIScrollView {
     guard animated else { return change() }
     isZooming = true
     delegate?.scrollViewWillBeginZooming(self, with: view)
-    UIView.animate(withDuration: Self.zoomDuration, animations: change) { [weak self] _ in
+    UIView.animate(
+      withDuration: Self.zoomDuration, delay: 0, options: .allowUserInteraction, animations: change
+    ) { [weak self] _ in
       guard let self else { return }
       isZooming = false
       delegate?.scrollViewDidEndZooming(self, with: view, atScale: zoomScale)

@@ -735,12 +735,49 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
   // MARK: Touches
 
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, isHit(at: point, event),
+      !animatedTouches.areIgnored || UIViewAnimation.open.takeTouches
     else { return nil }
     for child in children.reversed() {
-      if let hit = child.hitTest(child.convert(point, from: self), with: event) { return hit }
+      if let hit = child.hitTest(child.placeOfTouch(point, in: self), with: event) { return hit }
     }
     return self
+  }
+
+  /// What the view's own animations make of touches.
+  final var animatedTouches = AnimatedTouches()
+
+  /// The layer that says where the view is hit.
+  private var touchedLayer: CALayer {
+    animatedTouches.followWhatIsShown ? layer.presentation() ?? layer : layer
+  }
+
+  /// Where a touch lies in the view, by its place in the superview.
+  private func placeOfTouch(_ point: CGPoint, in superview: UIView) -> CGPoint {
+    let touched = touchedLayer
+    return touched === layer
+      ? convert(point, from: superview) : touched.convert(point, from: touched.superlayer)
+  }
+
+  /// The point of the window where a finger hits the middle of the view, animations or not.
+  package final var middleForTouch: CGPoint {
+    let touched = touchedLayer
+    var point = CGPoint(x: touched.bounds.midX, y: touched.bounds.midY)
+    let around = sequence(first: self) { $0.superview }
+    guard around.contains(where: { $0.animatedTouches.followWhatIsShown }) else {
+      return convert(point, to: nil)
+    }
+    for view in around where view.superview != nil {
+      let touched = view.touchedLayer
+      point = touched.convert(point, to: touched.superlayer)
+    }
+    return point
+  }
+
+  private func isHit(at point: CGPoint, _ event: UIEvent?) -> Bool {
+    let touched = touchedLayer
+    return touched.bounds.size == bounds.size
+      ? self.point(inside: point, with: event) : touched.bounds.contains(point)
   }
 
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }

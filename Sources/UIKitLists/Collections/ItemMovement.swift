@@ -27,7 +27,9 @@ final class ItemMovement {
         toProposedIndexPath: proposed) ?? proposed
     guard target != to else { return }
     to = target
-    UIView.animate(springDuration: Self.duration) { self.makeRoom() }
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
+      self.makeRoom()
+    }
   }
 
   /// Puts every item but the carried one where it will be.
@@ -42,7 +44,7 @@ final class ItemMovement {
   func end(isCancelled: Bool) {
     let hasMoved = !isCancelled && from != to
     if hasMoved { list.itemWasMoved(from, to) }
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       for entry in self.list.shown { entry.view.place(entry.attributes) }
     }
   }

@@ -182,7 +182,10 @@ extension UICollectionView {
       return completion(true)
     }
     runningChanges += 1
-    UIView.animate(withDuration: Self.changeDuration, animations: change) { [weak self] in
+    UIView.animate(
+      withDuration: Self.changeDuration, delay: 0, options: .allowUserInteraction,
+      animations: change
+    ) { [weak self] in
       self?.runningChanges -= 1
       self?.setNeedsLayout()
       completion($0)

@@ -203,7 +203,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     isSelected = false
     guard let background, background.superview == nil else { return }
     insertSubview(background, belowSubview: contentView)
-    UIView.animate(withDuration: SystemLook.current.list.fadeDuration) {
+    UIView.animate(
+      withDuration: SystemLook.current.list.fadeDuration, delay: 0, options: .allowUserInteraction
+    ) {
       background.alpha = 0
     } completion: { [self] _ in
       if !isSelected, !isHighlighted { background.removeFromSuperview() }

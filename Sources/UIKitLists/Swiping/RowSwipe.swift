@@ -126,7 +126,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
     let isFull = wanted > open.view.bounds.width * Self.fullShare && hasFullSwipe(open)
     guard isFull != open.buttons.isFull else { return }
     open.buttons.layoutIfNeeded()
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       open.buttons.isFull = isFull
       open.buttons.layoutIfNeeded()
     }
@@ -157,7 +157,9 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func settle(_ open: Open, at reveal: CGFloat) {
-    UIView.animate(springDuration: Self.duration) { self.move(open, to: reveal) }
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
+      self.move(open, to: reveal)
+    }
   }
 
   // MARK: Actions
@@ -199,7 +201,7 @@ final class RowSwipe: NSObject, UIGestureRecognizerDelegate {
       UIView.performWithoutAnimation { move(open, to: 0) }
       return finish()
     }
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       self.move(open, to: 0)
     } completion: { _ in
       finish()

@@ -37,7 +37,9 @@ final class RowReordering {
       cell.layer.shadowRadius = Self.shadowRadius
       cell.layer.shadowOffset = .zero
     }
-    UIView.animate(springDuration: Self.duration) { cell.layer.shadowOpacity = Self.shadowOpacity }
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
+      cell.layer.shadowOpacity = Self.shadowOpacity
+    }
   }
 
   private func carry(to y: CGFloat) {
@@ -49,7 +51,9 @@ final class RowReordering {
         table, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: proposed) ?? proposed
     guard target != to else { return }
     carried?.to = target
-    UIView.animate(springDuration: Self.duration) { self.makeRoom() }
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
+      self.makeRoom()
+    }
   }
 
   private func makeRoom() {
@@ -75,7 +79,7 @@ final class RowReordering {
       table.dataSource?.tableView(table, moveRowAt: from, to: to)
       table.rowWasMoved(from, to)
     }
-    UIView.animate(springDuration: Self.duration) {
+    UIView.animate(springDuration: Self.duration, options: .allowUserInteraction) {
       for entry in self.table.shown { self.table.place(entry.cell, entry.path) }
       self.table.showSeparators()
       cell.layer.shadowOpacity = 0

@@ -15,7 +15,9 @@ extension UITableView {
       self.showSeparators()
     }
     guard animated, window != nil else { return UIView.performWithoutAnimation(change) }
-    UIView.animate(withDuration: Self.editingDuration, animations: change)
+    UIView.animate(
+      withDuration: Self.editingDuration, delay: 0, options: .allowUserInteraction,
+      animations: change)
   }
 
   /// Asks what a row can be edited with.

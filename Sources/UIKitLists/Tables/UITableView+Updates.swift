@@ -109,7 +109,9 @@ extension UITableView {
       return
     }
     runningChanges += 1
-    UIView.animate(springDuration: Self.changeDuration, animations: change) { isFinished in
+    UIView.animate(
+      springDuration: Self.changeDuration, options: .allowUserInteraction, animations: change
+    ) { isFinished in
       self.runningChanges -= 1
       letGo()
       for completion in batch.completions { completion(isFinished) }

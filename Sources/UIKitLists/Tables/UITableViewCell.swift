@@ -311,7 +311,7 @@ open class UITableViewCell: UIView {
   private func fade(_ view: UIView) {
     guard view.superview == nil else { return }
     insertSubview(view, belowSubview: contentView)
-    UIView.animate(withDuration: Self.look.fadeDuration) {
+    UIView.animate(withDuration: Self.look.fadeDuration, delay: 0, options: .allowUserInteraction) {
       view.alpha = 0
     } completion: { _ in
       if self.selectionView !== view { view.removeFromSuperview() }
