@@ -201,6 +201,10 @@ private struct Property {
     Property(
       "UIView.preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins, of: label),
     Property("UIView.traitOverrides", \UIView.traitOverrides, of: label),
+    Property(
+      "UIView.minimumContentSizeCategory", \UIView.minimumContentSizeCategory, of: label),
+    Property(
+      "UIView.maximumContentSizeCategory", \UIView.maximumContentSizeCategory, of: label),
     Property("UIView.overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle, of: label),
     Property("UIView.semanticContentAttribute", \UIView.semanticContentAttribute, of: label),
     Property("UIView.gestureRecognizers", \UIView.gestureRecognizers, of: label),
@@ -274,6 +278,15 @@ private struct Property {
     Property("UITextView.font", \UITextView.font, of: textView),
     Property("UITextView.textColor", \UITextView.textColor, of: textView),
     Property("UITextView.textAlignment", \UITextView.textAlignment, of: textView),
+    Property(
+      "UITextView.textContainer.lineFragmentPadding",
+      \UITextView.textContainer.lineFragmentPadding, of: textView),
+    Property(
+      "UITextView.textContainer.maximumNumberOfLines",
+      \UITextView.textContainer.maximumNumberOfLines, of: textView),
+    Property(
+      "UITextView.textContainer.lineBreakMode", \UITextView.textContainer.lineBreakMode,
+      of: textView),
     Property("UITextView.textContainerInset", \UITextView.textContainerInset, of: textView),
     Property("UITextView.isEditable", \UITextView.isEditable, of: textView),
     Property("UITextView.isSelectable", \UITextView.isSelectable, of: textView),

@@ -166,6 +166,65 @@ struct TextEditingTests {
   }
 }
 
+/// Where a text view's lines lie.
+@MainActor @Suite struct TextContainerTests {
+  /// A label with the text of the view, in the same font.
+  private func label(_ view: UITextView) -> UILabel {
+    let label = UILabel()
+    (label.text, label.numberOfLines) = (view.text, 0)
+    label.font = view.font ?? label.font
+    return label
+  }
+
+  private func makeView() -> UITextView {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))
+    view.text = "Ten minutes. The bus is behind a tractor."
+    view.font = .systemFont(ofSize: 17)
+    view.isScrollEnabled = false
+    return view
+  }
+
+  private func textFrame(_ view: UITextView) -> CGRect? {
+    view.layoutIfNeeded()
+    return view.subviews.first { $0 is UILabel }?.frame
+  }
+
+  @Test func `without padding and insets the text fills the view`() {
+    inFreshApp { _, _ in
+      let view = makeView()
+      #expect(view.textContainer.lineFragmentPadding == 5)
+      #expect(textFrame(view)?.minX == 5 && textFrame(view)?.width == 110)
+      view.textContainer.lineFragmentPadding = 0
+      view.textContainerInset = .zero
+      let size = label(view).sizeThatFits(CGSize(width: 120, height: 0))
+      #expect(textFrame(view) == CGRect(x: 0, y: 0, width: 120, height: size.height))
+      #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == size.height)
+      let line = label(view).sizeThatFits(.zero)
+      #expect(view.intrinsicContentSize == line)
+      view.textContainer.lineFragmentPadding = 12
+      #expect(view.intrinsicContentSize == CGSize(width: line.width + 24, height: line.height))
+    }
+  }
+
+  @Test func `lines beyond the most are not there`() {
+    inFreshApp { _, _ in
+      let view = makeView()
+      let insets = view.textContainerInset.top + view.textContainerInset.bottom
+      let line = label(view).sizeThatFits(.zero).height
+      let whole = view.sizeThatFits(CGSize(width: 120, height: 0)).height
+      view.textContainer.maximumNumberOfLines = 2
+      view.textContainer.lineBreakMode = .byTruncatingTail
+      let height = view.sizeThatFits(CGSize(width: 120, height: 0)).height
+      #expect(whole > height && abs(height - insets - 2 * line) <= 1)
+      view.layoutIfNeeded()
+      let text = view.subviews.compactMap { $0 as? UILabel }.first
+      #expect(text?.numberOfLines == 2 && text?.lineBreakMode == .byTruncatingTail)
+      view.textContainer.maximumNumberOfLines = 0
+      #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == whole)
+    }
+  }
+}
+
 /// What is asked and told of keys.
 @MainActor
 private final class Typing: NSObject, UITextFieldDelegate, UITextViewDelegate {

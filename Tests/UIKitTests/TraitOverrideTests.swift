@@ -56,6 +56,38 @@ import UIKit
     }
   }
 
+  @Test func `text grows and shrinks as far as its view lets it`() throws {
+    try setUp { clock, window, root in
+      let (outer, label) = (Watcher(), UILabel())
+      root.view.addSubview(outer)
+      outer.addSubview(label)
+      label.adjustsFontForContentSizeCategory = true
+      label.font = .preferredFont(forTextStyle: .body)
+      // The size of the body style, from Apple's table of text styles.
+      #expect(label.font.pointSize == 17)
+      outer.maximumContentSizeCategory = .extraLarge
+      outer.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (view: Watcher, previous: UITraitCollection) in view.noteSize(view, previous)
+      }
+      window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      #expect(root.traitCollection.preferredContentSizeCategory == .accessibilityLarge)
+      #expect(label.traitCollection.preferredContentSizeCategory == .extraLarge)
+      #expect(label.font.pointSize == 19)
+      window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      #expect(outer.log.filter { $0.hasPrefix("size") }.count == 1)
+      outer.maximumContentSizeCategory = nil
+      #expect(label.font.pointSize == 21)
+      outer.minimumContentSizeCategory = .accessibilityMedium
+      #expect(label.font.pointSize == 28)
+      outer.maximumContentSizeCategory = .small
+      #expect(label.font.pointSize == 15)
+      (outer.minimumContentSizeCategory, outer.maximumContentSizeCategory) = (nil, nil)
+      window.traitOverrides.preferredContentSizeCategory = .unspecified
+      #expect(label.font.pointSize == 17)
+      try clock.run(to: 2)
+    }
+  }
+
   @Test func `a colour moves when its view's style changes inside an animation block`() throws {
     try setUp { clock, _, root in
       UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

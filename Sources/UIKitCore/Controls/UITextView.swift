@@ -10,14 +10,13 @@ open class UITextView: UIScrollView, UIKeyInput {
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
-  /// Between the text and the sides of its container, in points.
-  private static let linePadding: CGFloat = 5
-
   private static let fontSize: CGFloat = 12
 
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { textDidChange() } }
   }
+  /// Where the text lies between the insets.
+  public final let textContainer = NSTextContainer()
   private final let label = UILabel()
   private final var caret: Caret?
 
@@ -45,10 +44,17 @@ open class UITextView: UIScrollView, UIKeyInput {
   private func setUp() {
     backgroundColor = .systemBackground
     alwaysBounceVertical = true
-    label.numberOfLines = 0
-    label.lineBreakMode = .byWordWrapping
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
     label.font = .systemFont(ofSize: Self.fontSize)
     addSubview(label)
+    textContainer.onChange = { [weak self] in self?.containerDidChange() }
+  }
+
+  private func containerDidChange() {
+    label.numberOfLines = textContainer.maximumNumberOfLines
+    label.lineBreakMode = textContainer.lineBreakMode
+    textDidChange()
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -107,7 +113,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   }
 
   private var sides: CGFloat {
-    textContainerInset.left + textContainerInset.right + 2 * Self.linePadding
+    textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
   private func textHeight(_ width: CGFloat) -> CGFloat {
@@ -119,7 +125,7 @@ open class UITextView: UIScrollView, UIKeyInput {
     super.layoutSubviews()
     let height = textHeight(bounds.width)
     label.frame = CGRect(
-      x: textContainerInset.left + Self.linePadding, y: textContainerInset.top,
+      x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top,
       width: max(bounds.width - sides, 0),
       height: height - textContainerInset.top - textContainerInset.bottom)
     contentSize = CGSize(width: bounds.width, height: height)

@@ -366,6 +366,18 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     set { traitOverrides.userInterfaceStyle = newValue }
   }
 
+  /// The smallest text that the view and what lies in it take on; nil for any.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    didSet { if minimumContentSizeCategory != oldValue { updateTraits() } }
+  }
+
+  /// The largest text that the view and what lies in it take on; nil for any.
+  ///
+  /// It goes before the smallest.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    didSet { if maximumContentSizeCategory != oldValue { updateTraits() } }
+  }
+
   package final let traitRegistrations = TraitRegistrations()
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -405,6 +417,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
     let around =
       owner?.traitCollection ?? superview?.traitCollection ?? UIApplication.shared.traitCollection
     let traits = around.replaced(by: ownTraits).replaced(by: traitOverrides)
+      .limited(from: minimumContentSizeCategory, to: maximumContentSizeCategory)
     let previous = knownTraits
     if previous !== traits, previous != traits {
       knownTraits = traits

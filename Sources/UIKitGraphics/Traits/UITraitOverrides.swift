@@ -68,6 +68,17 @@ extension UITraitCollection {
     others.map { UITraitCollection(traitsFrom: [self, $0]) } ?? self
   }
 
+  /// These traits with a size of text between two, of which the larger goes first.
+  package func limited(
+    from least: UIContentSizeCategory?, to most: UIContentSizeCategory?
+  ) -> UITraitCollection {
+    var size = preferredContentSizeCategory
+    if let least { size = max(size, least) }
+    if let most { size = min(size, most) }
+    return size == preferredContentSizeCategory
+      ? self : replaced(by: UITraitCollection(preferredContentSizeCategory: size))
+  }
+
   /// These traits, but for those that `overrides` put in their place.
   package func replaced(by overrides: UITraitOverrides) -> UITraitCollection {
     overrides == UITraitOverrides() ? self : replaced(by: overrides.collection)
