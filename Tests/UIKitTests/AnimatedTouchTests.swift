@@ -135,6 +135,36 @@ import UIKit
     }
   }
 
+  @Test(
+    "However an animation ends, touches come back",
+    arguments: [
+      "it is replaced", "it is removed", "it repeats and is replaced", "the view leaves the screen",
+      "its layer goes",
+    ])
+  func ends(how: String) throws {
+    try Touchscreen.run { screen in
+      let scene = Scene(screen)
+      let repeats: UIView.AnimationOptions = how.contains("repeats") ? .repeat : []
+      UIView.animate(withDuration: 1, delay: 0, options: repeats) {
+        scene.view.backgroundColor = .red
+      }
+      try screen.pass(0.5)
+      #expect(scene.hit(50) == nil)
+      switch how {
+      case "it is removed": scene.view.layer.removeAnimation(forKey: "backgroundColor")
+      case "the view leaves the screen":
+        scene.view.removeFromSuperview()
+        screen.window.addSubview(scene.view)
+      case "its layer goes":
+        scene.view.layer.removeFromSuperlayer()
+        screen.window.layer.addSublayer(scene.view.layer)
+      default: UIView.animate(withDuration: 0.1) { scene.view.backgroundColor = .blue }
+      }
+      try screen.pass(0.6)
+      #expect(scene.hit(50) === scene.inner)
+    }
+  }
+
   @Test func `a finger that is down stays with its view, and a pan goes on`() throws {
     try Touchscreen.run { screen in
       let scene = Scene(screen)
