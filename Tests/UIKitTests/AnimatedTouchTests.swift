@@ -214,6 +214,23 @@ import UIKit
     }
   }
 
+  @Test func `what an animator scrolls is hit where it is shown`() throws {
+    try Touchscreen.run { screen in
+      let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
+      list.contentSize = CGSize(width: 400, height: 4000)
+      let row = UIView(frame: CGRect(x: 0, y: 600, width: 400, height: 50))
+      list.addSubview(row)
+      screen.window.addSubview(list)
+      UIViewPropertyAnimator(duration: 1, curve: .linear) {
+        list.contentOffset.y = 1000
+      }.startAnimation()
+      try screen.pass(0.5)
+      #expect(screen.window.hitTest(CGPoint(x: 200, y: 225), with: nil) === row)
+      #expect(screen.window.hitTest(CGPoint(x: 200, y: 275), with: nil) === list)
+      #expect(screen.window.hitTest(CGPoint(x: 200, y: 575), with: nil) === screen.window)
+    }
+  }
+
   @Test func `what lies in a view that moves is hit with it`() throws {
     try Touchscreen.run { screen in
       let scene = Scene(screen)

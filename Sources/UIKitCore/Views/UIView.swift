@@ -789,7 +789,7 @@ open class UIView: UIResponder, UITraitChangeObservable, CALayerDelegate, LayerN
 
   private func isHit(at point: CGPoint, _ event: UIEvent?) -> Bool {
     let touched = touchedLayer
-    return touched.bounds.size == bounds.size
+    return touched.bounds == bounds
       ? self.point(inside: point, with: event) : touched.bounds.contains(point)
   }
 
