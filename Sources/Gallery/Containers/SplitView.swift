@@ -1,8 +1,8 @@
 import Filmstrip
 import UIKit
 
-/// Settings in two columns: one over the other on an upright iPad, side by side on its side, one stack
-/// on a phone.
+/// Settings in two columns: one over the other on an upright iPad, side by side on its side and on a large
+/// phone's, one stack on other phones.
 public struct SplitView: Transition {
   public init() {}
 
@@ -13,12 +13,12 @@ public struct SplitView: Transition {
   public func makeRootViewController() -> UIViewController { SettingsSplitViewController() }
 
   public var script: TouchScript {
-    guard UIDevice.current.userInterfaceIdiom == .pad else {
+    guard UIScreen.main.traitCollection.horizontalSizeClass == .regular else {
       return TouchScript([
         .wait(0.1), .tap(on: "Sounds"), .settle, .wait(0.2), .tap(on: "Back"), .settle,
       ])
     }
-    // On its side an iPad has both columns from the start.
+    // On its side a device has both columns from the start.
     let size = UIScreen.main.bounds.size
     guard size.width < size.height else {
       return TouchScript([

@@ -17,7 +17,7 @@ public struct Conversation: Transition {
   public var script: TouchScript {
     // A low screen leaves less above the keyboard; a high one has it farther down.
     let height = UIScreen.main.bounds.height
-    let start: CGFloat = height < 500 ? 90 : 330
+    let start: CGFloat = height < 500 ? 90 : height < 800 ? 220 : 330
     let distance = max(400, height - start - 122)
     return TouchScript([
       .wait(0.1), .tap(on: "Message field"), .settle, .type("Coming!"), .wait(0.2),

@@ -21,10 +21,10 @@ struct Viewing: OfDarkroom {
   var script: TouchScript {
     TouchScript([
       .wait(0.2),
-      .drag(on: "Featured: Northern Sky", by: CGVector(dx: -220, dy: 0), velocity: 900), .settle,
+      .drag(on: "Featured: Northern Sky", by: CGVector(dx: -160, dy: 0), velocity: 900), .settle,
       .longPress(on: "Still Lake"), .settle, .tap(on: "Favourite"), .settle,
       .tap(on: "Still Lake"), .settle, .tap(on: "Info"), .settle,
-      .drag(on: "Photo: Still Lake", by: CGVector(dx: -260, dy: 0), velocity: 1100), .settle,
+      .drag(on: "Photo: Still Lake", by: CGVector(dx: -190, dy: 0), velocity: 1100), .settle,
       .drag(on: "Photo: Fog", by: CGVector(dx: 30, dy: 280), velocity: 900), .settle,
     ])
   }

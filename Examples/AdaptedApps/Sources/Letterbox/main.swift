@@ -32,7 +32,7 @@ struct Writing: Transition {
 
   var script: TouchScript {
     TouchScript([
-      .drag(on: "Rowing Club", by: CGVector(dx: -180, dy: 0), velocity: 600), .settle,
+      .drag(on: "Rowing Club", by: CGVector(dx: -140, dy: 0), velocity: 600), .settle,
       .tap(on: "Delete"), .settle, .tap(on: "Compose"), .settle,
       .tap(on: "To"), .settle, .type("ines"), .tap(on: "Letter"), .type("Thanks"),
       .tap(on: "Send"), .settle,
