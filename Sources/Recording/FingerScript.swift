@@ -149,10 +149,23 @@ final class FingerScript {
   private func putDown(on target: TouchScript.Target, _ step: TouchScript.Step)
     throws(RecordingError)
   {
-    let point = try point(of: target, step)
-    try check(onScreen: [point], step)
-    fingers.putDown([(finger, point)])
+    try putDown([(finger, try point(of: target, step))], step)
   }
+
+  private func putDown(_ placements: ScriptedFingers.Placements, _ step: TouchScript.Step)
+    throws(RecordingError)
+  {
+    let size = UIScreen.main.bounds.size
+    for (_, point) in placements {
+      try check(
+        ScriptedFingers.isOnScreen(point), step,
+        "a finger would come down at (\(point.x), \(point.y)), off the screen of \(size.width) ×"
+          + " \(size.height) points")
+    }
+    fingers.putDown(placements)
+  }
+
+  private func logDeparture() { runner.log(named("leave the screen"), action: nil, on: nil) }
 
   private func press(
     _ target: TouchScript.Target, for duration: TimeInterval, _ step: TouchScript.Step,
@@ -230,7 +243,7 @@ final class FingerScript {
     guard segment.vector != CGVector(dx: 0, dy: 0) else { return after(segment.duration, next) }
     fingers.move(
       for: segment.duration, along: { [(finger, point(segment.pacing.progress(at: $0)))] },
-      completion: next)
+      departure: logDeparture, completion: next)
   }
 
   /// The way from the middle of an edge of the screen inwards.
@@ -308,9 +321,8 @@ final class FingerScript {
         (helper, CGPoint(x: centre.x + x, y: centre.y + y)),
       ]
     }
-    try check(onScreen: path(0).map(\.point), step)
-    fingers.putDown(path(0))
-    fingers.move(for: duration, along: path) { [self] in
+    try putDown(path(0), step)
+    fingers.move(for: duration, along: path, departure: logDeparture) { [self] in
       fingers.lift([finger, helper])
       beginNextStep()
     }
@@ -319,16 +331,6 @@ final class FingerScript {
   private func check(duration: TimeInterval, _ step: TouchScript.Step) throws(RecordingError) {
     try check(duration >= 0, step, "it takes a number of seconds from 0 up")
     if duration > Recorder.longestRecording { throw .tooLong(limit: Recorder.longestRecording) }
-  }
-
-  private func check(onScreen points: [CGPoint], _ step: TouchScript.Step) throws(RecordingError) {
-    for point in points where !ScriptedFingers.isOnScreen(point) {
-      let size = UIScreen.main.bounds.size
-      try check(
-        false, step,
-        "a finger would come down at (\(point.x), \(point.y)), off the screen of \(size.width) ×"
-          + " \(size.height) points")
-    }
   }
 
   private func check(_ isFine: Bool, _ step: TouchScript.Step, _ reason: String)
@@ -348,11 +350,9 @@ final class FingerScript {
 
   /// The step's label with the finger's name; nil for steps in which nothing is done.
   private func label(of step: TouchScript.Step) -> String? {
-    step.label.map { Self.label($0, of: name) }
+    step.label.map(named)
   }
 
-  /// What a finger does with its name, if it has one.
-  static func label(_ words: String, of finger: String?) -> String {
-    words + (finger.map { " (\($0))" } ?? "")
-  }
+  /// What the finger does, with its name if it has one.
+  private func named(_ words: String) -> String { words + (name.map { " (\($0))" } ?? "") }
 }

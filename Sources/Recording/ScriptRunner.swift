@@ -17,13 +17,7 @@ final class ScriptRunner {
 
   let clock: VirtualClock
   let application: UIApplication
-  /// The fingers; one that leaves the screen is in the list of what was done.
-  private(set) lazy var fingers = ScriptedFingers(
-    clock: clock, driver: TouchDriver(application: application)
-  ) { [unowned self] number in
-    let name = number < 2 ? nil : names[number / 2 - 1]
-    log(FingerScript.label("leave the screen", of: name), action: nil, on: nil)
-  }
+  let fingers: ScriptedFingers
   private let steps: [TouchScript.Step]
   /// Those whose steps are not all done.
   private var fingerScripts: [FingerScript] = []
@@ -34,6 +28,7 @@ final class ScriptRunner {
     steps = script.steps
     self.clock = clock
     self.application = application
+    fingers = ScriptedFingers(clock: clock, driver: TouchDriver(application: application))
   }
 
   /// Begins the first step at the clock's present.

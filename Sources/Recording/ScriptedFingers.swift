@@ -14,8 +14,6 @@ final class ScriptedFingers {
 
   private let clock: VirtualClock
   private let driver: TouchDriver
-  /// Hears of each finger that leaves the screen.
-  private let onLeaving: @MainActor (Int) -> Void
   /// The fingers that are down, by number.
   private var places: [Int: CGPoint] = [:]
   /// Where fingers were, with the numbers of those that are down.
@@ -27,12 +25,9 @@ final class ScriptedFingers {
   /// Where fingers were, in the order in which they came down.
   var tracks: [TouchTrack] { ways.map(\.thinned) }
 
-  init(
-    clock: VirtualClock, driver: TouchDriver, onLeaving: @escaping @MainActor (Int) -> Void
-  ) {
+  init(clock: VirtualClock, driver: TouchDriver) {
     self.clock = clock
     self.driver = driver
-    self.onLeaving = onLeaving
   }
 
   /// Where a finger is; nil if it is not down.
@@ -69,7 +64,9 @@ final class ScriptedFingers {
 
   /// Moves the fingers that are down; one that is not on the screen any more is not felt there, and its
   /// touch ends.
-  private func put(_ placements: Placements) {
+  ///
+  /// - Returns: How many have left.
+  private func put(_ placements: Placements) -> Int {
     let down = placements.filter { places[$0.finger] != nil }
     let gone = down.filter { finger, point in
       !Self.isOnScreen(point) && places[finger].map(Self.isOnScreen) == true
@@ -81,10 +78,8 @@ final class ScriptedFingers {
     }
     driver.move(felt)
     lift(gone)
-    for finger in gone {
-      departures[finger] = clock.now
-      onLeaving(finger)
-    }
+    for finger in gone { departures[finger] = clock.now }
+    return gone.count
   }
 
   private func leave(_ finger: Int) {
@@ -104,9 +99,11 @@ final class ScriptedFingers {
 
   /// Moves fingers for `duration` seconds along `path`, a function of the part of the time that has
   /// passed, and then runs `completion` at the instant they arrive, be it off the screen.
+  ///
+  /// - Parameter departure: Called for each finger that leaves the screen.
   func move(
     for duration: TimeInterval, along path: @escaping @MainActor (Double) -> Placements,
-    completion: @escaping @MainActor () -> Void
+    departure: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     let start = clock.now.seconds
     // A finger that rested was where it is until now.
@@ -117,7 +114,8 @@ final class ScriptedFingers {
       let isLast = index == count
       clock.schedule(at: time) { [self] in
         // The clock counts whole nanoseconds: the place is that of the instant it really is.
-        put(path(isLast ? 1 : (time.seconds - start) / duration))
+        let gone = put(path(isLast ? 1 : (time.seconds - start) / duration))
+        for _ in 0..<gone { departure() }
         if isLast { completion() } else { sample(index + 1) }
       }
     }
